@@ -1,11 +1,11 @@
 // The import law. One planted violation per rule (scripts/import-law.test.ts) proves that it fires.
-const contract = "^features/[^/]+/(contracts/)?[^/]+\\.contract\\.ts$";
+const contract = "^features/[^/]+/[^/]+/(contracts/)?[^/]+\\.contract\\.ts$";
 // What a feature's states are called: read by every screen and every document that shows them.
-const words = "^features/[^/]+/[^/]+\\.words\\.ts$";
+const words = "^features/[^/]+/[^/]+/[^/]+\\.words\\.ts$";
 // Where a feature takes what others bring.
-const extension = "^features/[^/]+/(server|web)/[^/]+\\.extension\\.ts$";
+const extension = "^features/[^/]+/[^/]+/(server|web)/[^/]+\\.extension\\.ts$";
 const shared =
-  "^features/[^/]+/(?!server/|web/|readers/|[^/]+\\.(feature|web)\\.ts$)(contracts/)?[^/]+\\.ts$";
+  "^features/[^/]+/[^/]+/(?!server/|web/|readers/|[^/]+\\.(feature|web)\\.ts$)(contracts/)?[^/]+\\.ts$";
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const tests = "\\.(test|fixture)\\.tsx?$|^platform/testing/";
@@ -34,30 +34,30 @@ export default {
     forbid(
       "readers-are-pure",
       "text in, drafts out",
-      { path: "^(features/[^/]+|platform)/readers/", pathNot: tests },
+      { path: "^(features/[^/]+/[^/]+|platform)/readers/", pathNot: tests },
       {
-        pathNot: `(^|/)node_modules/(zod|saxes|csv-parse|yaml|hucre|re2js|ipaddr\\.js|uuid|tldts|smol-toml)/|^platform/(readers|contract)/|^features/[^/]+/readers/|${contract}|^(node:)?(crypto|net|buffer|url)$`,
+        pathNot: `(^|/)node_modules/(zod|saxes|csv-parse|yaml|hucre|re2js|ipaddr\\.js|uuid|tldts|smol-toml)/|^platform/(readers|contract)/|^features/[^/]+/[^/]+/readers/|${contract}|^(node:)?(crypto|net|buffer|url)$`,
       },
     ),
     forbid(
       "feature-stays-home",
       "another feature's server is its public file",
-      { path: "^features/([^/]+)/(server/|[^/]+\\.feature\\.ts$)", pathNot: tests },
+      { path: "^features/([^/]+/[^/]+)/(server/|[^/]+\\.feature\\.ts$)", pathNot: tests },
       {
-        path: "^features/[^/]+/",
-        pathNot: `^features/$1/|^features/[^/]+/server/[^/]+\\.public\\.ts$|${extension}|${contract}|${words}`,
+        path: "^features/[^/]+/[^/]+/",
+        pathNot: `^features/$1/|^features/[^/]+/[^/]+/server/[^/]+\\.public\\.ts$|${extension}|${contract}|${words}`,
       },
     ),
     forbid(
       "web-stays-home",
       "another feature's screens are its own",
-      { path: "^features/([^/]+)/(web/|[^/]+\\.web\\.ts$)", pathNot: tests },
-      { path: "^features/[^/]+/", pathNot: `^features/$1/|${extension}|${contract}|${words}` },
+      { path: "^features/([^/]+/[^/]+)/(web/|[^/]+\\.web\\.ts$)", pathNot: tests },
+      { path: "^features/[^/]+/[^/]+/", pathNot: `^features/$1/|${extension}|${contract}|${words}` },
     ),
     forbid(
       "web-never-reaches-server",
       "the browser holds no server code",
-      { path: "^(app/web|platform/web|features/[^/]+/web)/|\\.web\\.ts$", pathNot: tests },
+      { path: "^(app/web|platform/web|features/[^/]+/[^/]+/web)/|\\.web\\.ts$", pathNot: tests },
       {
         path: "/server/|\\.feature\\.ts$|^database/(?!reference/)|^platform/testing/|(^|/)node_modules/(pg|kysely|fastify|nodemailer|pg-boss)/",
       },
@@ -65,7 +65,7 @@ export default {
     forbid(
       "server-never-reaches-web",
       "the server draws nothing",
-      { path: "^(platform|features/[^/]+)/server/", pathNot: tests },
+      { path: "^(platform|features/[^/]+/[^/]+)/server/", pathNot: tests },
       { path: "/web/|(^|/)node_modules/(react|react-dom|react-router)/" },
     ),
     forbid(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { features } from "#app/features.ts";
-import { surestRanking } from "#features/assistant/server/classifier/kind-classifier.ts";
-import { patternOf } from "#features/assistant/server/classifier/pattern-of.ts";
-import { meaningOf } from "#features/assistant/server/engine/row-meaning.rules.ts";
-import { skillsOf } from "#features/assistant/server/engine/skills-of.ts";
-import { termsIn } from "#features/assistant/server/speech/terms.rules.ts";
+import { surestRanking } from "#features/assistant/assistant/server/classifier/kind-classifier.ts";
+import { patternOf } from "#features/assistant/assistant/server/classifier/pattern-of.ts";
+import { meaningOf } from "#features/assistant/assistant/server/engine/row-meaning.rules.ts";
+import { skillsOf } from "#features/assistant/assistant/server/engine/skills-of.ts";
+import { termsIn } from "#features/assistant/assistant/server/speech/terms.rules.ts";
 import { extensionsOf } from "#platform/contract/extension-point.ts";
 
 const { areas, kinds, terms, tools, ...skills } = skillsOf(extensionsOf(features));

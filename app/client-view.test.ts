@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { declareIncident } from "#features/incidents/contracts/incident-work.contract.ts";
-import { listSharedIncidents } from "#features/incidents/contracts/shared-incidents.contract.ts";
-import { endClientView, startClientView } from "#features/users/client-view.contract.ts";
+import { endClientView, startClientView } from "#features/identity/users/client-view.contract.ts";
+import { declareIncident } from "#features/response/incidents/contracts/incident-work.contract.ts";
+import { listSharedIncidents } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
 import type { Call } from "#platform/contract/define-call.ts";
 import { roleMay } from "#platform/contract/permissions.ts";
 import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";

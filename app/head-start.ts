@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { listUsers } from "#features/access/access.contract.ts";
-import { listModules, listRoutes } from "#features/catalog/catalog.contract.ts";
+import { listModules, listRoutes } from "#features/delivery/catalog/catalog.contract.ts";
+import { listUsers } from "#features/identity/access/access.contract.ts";
 import type { HeadStart } from "#platform/server/http/head-start.ts";
 import { bareRoutes, legalRoutes, privateRoutes, publicRoutes } from "./web/static-routes.ts";
 

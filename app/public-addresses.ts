@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { findPublishedIds } from "#features/bulletins/server/bulletins.public.ts";
-import { findRoutes } from "#features/catalog/server/catalog.public.ts";
+import { findRoutes } from "#features/delivery/catalog/server/catalog.public.ts";
+import { findPublishedIds } from "#features/intelligence/bulletins/server/bulletins.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import type { PageAddresses } from "#platform/server/http/routing/page-addresses.ts";

@@ -1,34 +1,37 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { aChatter, asking, letChat } from "#features/assistant/server/chatting-company.fixture.ts";
-import { addEvidenceFile } from "#features/incidents/contracts/incident-evidence.contract.ts";
+import { aChatter, asking, letChat } from "#features/assistant/assistant/server/chatting-company.fixture.ts";
+import { countWork } from "#features/home/my-work/my-work.contract.ts";
+import { addEvidenceFile } from "#features/response/incidents/contracts/incident-evidence.contract.ts";
 import {
   getIncidentPanel,
   listCompanyIncidents,
-} from "#features/incidents/contracts/incident-figures.contract.ts";
-import { addNote } from "#features/incidents/contracts/incident-notes.contract.ts";
-import { pasteObservables } from "#features/incidents/contracts/incident-observables.contract.ts";
+} from "#features/response/incidents/contracts/incident-figures.contract.ts";
+import { addNote } from "#features/response/incidents/contracts/incident-notes.contract.ts";
+import { pasteObservables } from "#features/response/incidents/contracts/incident-observables.contract.ts";
 import {
   approveReport,
   composeReport,
   issueReport as issueCall,
   saveReport,
   takeSharedReport,
-} from "#features/incidents/contracts/incident-reports.contract.ts";
-import { addTask } from "#features/incidents/contracts/incident-tasks.contract.ts";
-import { addFact } from "#features/incidents/contracts/incident-timeline.contract.ts";
-import { declareIncident } from "#features/incidents/contracts/incident-work.contract.ts";
-import { listIncidentFacets, listIncidents } from "#features/incidents/contracts/incidents.contract.ts";
-import { countSharedIncidents } from "#features/incidents/contracts/shared-incidents.contract.ts";
-import { addEvidence } from "#features/investigations/contracts/investigation-matrix.contract.ts";
-import { noteCallsOfInvestigations } from "#features/investigations/contracts/investigation-notes.contract.ts";
-import { openInvestigation } from "#features/investigations/contracts/investigation-work.contract.ts";
-import { declareFact } from "#features/legal-duties/contracts/legal-duties.contract.ts";
-import { giveAlarms } from "#features/legal-duties/server/alarms/give-alarms.job.ts";
-import { aRegime } from "#features/legal-duties/server/an-incident.fixture.ts";
-import { countWork } from "#features/my-work/my-work.contract.ts";
-import { createPlaybook, publishPlaybook } from "#features/playbooks/contracts/playbook.contract.ts";
-import { finishStep, startRun } from "#features/playbooks/contracts/run.contract.ts";
+} from "#features/response/incidents/contracts/incident-reports.contract.ts";
+import { addTask } from "#features/response/incidents/contracts/incident-tasks.contract.ts";
+import { addFact } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
+import { declareIncident } from "#features/response/incidents/contracts/incident-work.contract.ts";
+import {
+  listIncidentFacets,
+  listIncidents,
+} from "#features/response/incidents/contracts/incidents.contract.ts";
+import { countSharedIncidents } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
+import { addEvidence } from "#features/response/investigations/contracts/investigation-matrix.contract.ts";
+import { noteCallsOfInvestigations } from "#features/response/investigations/contracts/investigation-notes.contract.ts";
+import { openInvestigation } from "#features/response/investigations/contracts/investigation-work.contract.ts";
+import { declareFact } from "#features/response/legal-duties/contracts/legal-duties.contract.ts";
+import { giveAlarms } from "#features/response/legal-duties/server/alarms/give-alarms.job.ts";
+import { aRegime } from "#features/response/legal-duties/server/an-incident.fixture.ts";
+import { createPlaybook, publishPlaybook } from "#features/response/playbooks/contracts/playbook.contract.ts";
+import { finishStep, startRun } from "#features/response/playbooks/contracts/run.contract.ts";
 import type { Call } from "#platform/contract/define-call.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";

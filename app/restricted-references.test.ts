@@ -1,23 +1,29 @@
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { getAlert } from "#features/alerts/contracts/alert-detail.contract.ts";
-import { linkAlert } from "#features/alerts/contracts/alert-joins.contract.ts";
-import { createAlert } from "#features/alerts/contracts/alert-triage.contract.ts";
-import { getIncident } from "#features/incidents/contracts/incident-detail.contract.ts";
+import { getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
+import { linkAlert } from "#features/detection/alerts/contracts/alert-joins.contract.ts";
+import { createAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
+import { getIncident } from "#features/response/incidents/contracts/incident-detail.contract.ts";
 import {
   attachAlerts,
   detachAlert,
   linkIncident,
   unlinkIncident,
-} from "#features/incidents/contracts/incident-joins.contract.ts";
-import { declareIncident, restrictIncident } from "#features/incidents/contracts/incident-work.contract.ts";
-import { changeBoard, getBoard } from "#features/investigations/contracts/investigation-board.contract.ts";
-import { getInvestigation } from "#features/investigations/contracts/investigation-detail.contract.ts";
-import { declareFromInvestigation } from "#features/investigations/contracts/investigation-outcome.contract.ts";
+} from "#features/response/incidents/contracts/incident-joins.contract.ts";
+import {
+  declareIncident,
+  restrictIncident,
+} from "#features/response/incidents/contracts/incident-work.contract.ts";
+import {
+  changeBoard,
+  getBoard,
+} from "#features/response/investigations/contracts/investigation-board.contract.ts";
+import { getInvestigation } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
+import { declareFromInvestigation } from "#features/response/investigations/contracts/investigation-outcome.contract.ts";
 import {
   openInvestigation,
   restrictInvestigation,
-} from "#features/investigations/contracts/investigation-work.contract.ts";
+} from "#features/response/investigations/contracts/investigation-work.contract.ts";
 import type { Call, RequestOf } from "#platform/contract/define-call.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { aCompany, type TestCompany } from "#platform/testing/people.ts";

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { readArticleFolder } from "#database/reference/read-article-folder.ts";
 import { readPlaybookFolder } from "#database/reference/read-playbook-folder.ts";
 import { readReferenceFolder } from "#database/reference/read-reference-folder.ts";
-import { CatalogReference, seedCatalog } from "#features/catalog/server/catalog.public.ts";
-import { ReferenceArticle, seedArticles } from "#features/knowledge/server/knowledge.public.ts";
-import { seedPlaybooks } from "#features/playbooks/server/playbooks.public.ts";
-import { seedStandards } from "#features/standards/server/standards.public.ts";
-import { seedActors } from "#features/threats/server/threats.public.ts";
-import { seedCveIntel } from "#features/vulnerabilities/server/vulnerabilities.public.ts";
+import { ReferenceArticle, seedArticles } from "#features/assistant/knowledge/server/knowledge.public.ts";
+import { seedStandards } from "#features/compliance/standards/server/standards.public.ts";
+import { CatalogReference, seedCatalog } from "#features/delivery/catalog/server/catalog.public.ts";
+import { seedActors } from "#features/intelligence/threats/server/threats.public.ts";
+import { seedCveIntel } from "#features/posture/vulnerabilities/server/vulnerabilities.public.ts";
+import { seedPlaybooks } from "#features/response/playbooks/server/playbooks.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 

@@ -3,11 +3,11 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { v7 as uuidv7 } from "uuid";
-import { shippedCatalogue } from "#features/attack/server/catalogue/living-techniques.ts";
-import { BatchLines } from "#features/events/server/intake/batch-lines.ts";
-import { BatchTally } from "#features/events/server/intake/batch-tally.ts";
-import { readerOf } from "#features/events/server/intake/record-reader.ts";
-import { stagingColumns } from "#features/events/server/intake/staging-row.ts";
+import { BatchLines } from "#features/detection/events/server/intake/batch-lines.ts";
+import { BatchTally } from "#features/detection/events/server/intake/batch-tally.ts";
+import { readerOf } from "#features/detection/events/server/intake/record-reader.ts";
+import { stagingColumns } from "#features/detection/events/server/intake/staging-row.ts";
+import { shippedCatalogue } from "#features/intelligence/attack/server/catalogue/living-techniques.ts";
 
 /** Reads alerts of Wazuh 4 as a delivery to the portal is read. */
 export function readLines(companyId: number, id: string, tally = new BatchTally()): BatchLines {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { countStoredEvents } from "#features/events/server/hours/counted-events.fixture.ts";
+import { countStoredEvents } from "#features/detection/events/server/hours/counted-events.fixture.ts";
 
 /**
  * Fills the events of company 1 over two years, newest last, and of a neighbour with a tenth of them. Made by

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createHunt, type HuntDetail, startHuntRun } from "#features/hunting/hunting.contract.ts";
+import { createHunt, type HuntDetail, startHuntRun } from "#features/detection/hunting/hunting.contract.ts";
 import { newCsrfSecret } from "#platform/server/http/csrf.ts";
 import type { Lab } from "./lab.ts";
 import { memberOf } from "./member-session.ts";

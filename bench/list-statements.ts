@@ -1,8 +1,8 @@
 import pg from "pg";
-import { countEvents } from "#features/events/server/events/event-count.store.ts";
-import { eventPage } from "#features/events/server/events/event-page.store.ts";
-import { selectionOf } from "#features/events/server/events/event-selection.store.ts";
-import { findSourceNames } from "#features/events/server/sources/event-source.store.ts";
+import { countEvents } from "#features/detection/events/server/events/event-count.store.ts";
+import { eventPage } from "#features/detection/events/server/events/event-page.store.ts";
+import { selectionOf } from "#features/detection/events/server/events/event-selection.store.ts";
+import { findSourceNames } from "#features/detection/events/server/sources/event-source.store.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 
 /** The statements of the first page of the list, as the portal sends them, with the company written out. */

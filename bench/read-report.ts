@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { SaxesParser } from "saxes";
-import { nessus } from "#features/scans/readers/nessus/nessus.ts";
+import { nessus } from "#features/posture/scans/readers/nessus/nessus.ts";
 
 /** Reads a report in a process of its own and says in how many milliseconds: as the portal does, or by saxes alone. */
 const [file = "", reader] = process.argv.slice(2);

@@ -1,12 +1,12 @@
-import type { AnalysisRequest } from "#features/analyses/analyses.contract.ts";
+import type { AnalysisRequest } from "#features/assistant/analyses/analyses.contract.ts";
 import {
   listRequests,
   requestComplianceStatus,
   requestIsoCompliance,
   requestOrganizationStatus,
-} from "#features/analyses/server/requests/analyses.verbs.ts";
-import { answerRequest } from "#features/analyses/server/requests/answer-request.ts";
-import { standardsOfCompany } from "#features/control-states/server/control-states.public.ts";
+} from "#features/assistant/analyses/server/requests/analyses.verbs.ts";
+import { answerRequest } from "#features/assistant/analyses/server/requests/answer-request.ts";
+import { standardsOfCompany } from "#features/compliance/control-states/server/control-states.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Stage, setStage } from "./compliance/assurance-stage.ts";
 import { demoPeople } from "./demo-content.ts";

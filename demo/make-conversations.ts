@@ -1,9 +1,9 @@
-import { converse, rateAnswer } from "#features/assistant/server/conversations/assistant.verbs.ts";
+import { converse, rateAnswer } from "#features/assistant/assistant/server/conversations/assistant.verbs.ts";
 import {
   listConversations,
   reviewAnswer,
-} from "#features/assistant/server/conversations/manage-assistant.verbs.ts";
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
+} from "#features/assistant/assistant/server/conversations/manage-assistant.verbs.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { setStage } from "./compliance/assurance-stage.ts";
 import { actorFrom } from "./compliance/make-compliance.ts";

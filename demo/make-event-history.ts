@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { dueSettlements } from "#features/assurance/server/measures/due-settlements.ts";
-import { recomputeMeasures } from "#features/assurance/server/measures/measure.verbs.ts";
+import { dueSettlements } from "#features/compliance/assurance/server/measures/due-settlements.ts";
+import { recomputeMeasures } from "#features/compliance/assurance/server/measures/measure.verbs.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { askAnalyses } from "./ask-analyses.ts";
 import { makeCompanies } from "./companies/make-companies.ts";

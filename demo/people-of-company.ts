@@ -1,4 +1,4 @@
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { actorFrom } from "./compliance/make-compliance.ts";
 import type { DemoWorld } from "./demo-world.ts";

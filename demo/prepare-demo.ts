@@ -1,7 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { listManagedCompanies } from "#features/companies/server/companies/manage-companies.verbs.ts";
-import { retellDays, standardsOfCompany } from "#features/control-states/server/control-states.public.ts";
+import {
+  retellDays,
+  standardsOfCompany,
+} from "#features/compliance/control-states/server/control-states.public.ts";
+import { listManagedCompanies } from "#features/identity/companies/server/companies/manage-companies.verbs.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { askAnalysesThen } from "./ask-analyses.ts";
 import { makeCompanies } from "./companies/make-companies.ts";

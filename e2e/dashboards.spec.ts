@@ -1,4 +1,4 @@
-import { kibanaFile } from "#features/dashboards/readers/board-files.fixture.ts";
+import { kibanaFile } from "#features/home/dashboards/readers/board-files.fixture.ts";
 import { signedInAs } from "./stage/cast.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded, watchPage } from "./stage/watch-page.ts";

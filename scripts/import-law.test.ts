@@ -17,43 +17,43 @@ const plants: Record<string, Record<string, string>> = {
   },
   "nobody-imports-app": {
     "app/joined.ts": "export const joined = 1;",
-    "features/x/server/do-it.ts": 'import { joined } from "#app/joined.ts"; export default joined;',
+    "features/d/x/server/do-it.ts": 'import { joined } from "#app/joined.ts"; export default joined;',
   },
   "platform-knows-no-feature": {
-    "features/x/x.contract.ts": "export const x = 1;",
-    "platform/server/knows.ts": 'import { x } from "#features/x/x.contract.ts"; export default x;',
+    "features/d/x/x.contract.ts": "export const x = 1;",
+    "platform/server/knows.ts": 'import { x } from "#features/d/x/x.contract.ts"; export default x;',
   },
-  "contract-is-pure": { "features/x/x.contract.ts": 'import fs from "node:fs"; export default fs;' },
-  "readers-are-pure": { "features/x/readers/read-x.ts": 'import fs from "node:fs"; export default fs;' },
+  "contract-is-pure": { "features/d/x/x.contract.ts": 'import fs from "node:fs"; export default fs;' },
+  "readers-are-pure": { "features/d/x/readers/read-x.ts": 'import fs from "node:fs"; export default fs;' },
   "feature-stays-home": {
-    "features/y/server/close-y.ts": "export const closeY = 1;",
-    "features/x/server/do-it.ts":
-      'import { closeY } from "#features/y/server/close-y.ts"; export default closeY;',
+    "features/d/y/server/close-y.ts": "export const closeY = 1;",
+    "features/d/x/server/do-it.ts":
+      'import { closeY } from "#features/d/y/server/close-y.ts"; export default closeY;',
   },
   "web-stays-home": {
-    "features/y/web/y-table.tsx": "export const YTable = 1;",
-    "features/x/web/x-page.tsx":
-      'import { YTable } from "#features/y/web/y-table.tsx"; export default YTable;',
+    "features/d/y/web/y-table.tsx": "export const YTable = 1;",
+    "features/d/x/web/x-page.tsx":
+      'import { YTable } from "#features/d/y/web/y-table.tsx"; export default YTable;',
   },
   "web-never-reaches-server": {
-    "features/x/server/do-it.ts": "export const secret = 1;",
-    "features/x/web/x-page.tsx":
-      'import { secret } from "#features/x/server/do-it.ts"; export default secret;',
+    "features/d/x/server/do-it.ts": "export const secret = 1;",
+    "features/d/x/web/x-page.tsx":
+      'import { secret } from "#features/d/x/server/do-it.ts"; export default secret;',
   },
   "server-never-reaches-web": {
-    "features/x/server/do-it.ts": 'import React from "react"; export default React;',
+    "features/d/x/server/do-it.ts": 'import React from "react"; export default React;',
   },
   "queries-live-in-stores": {
-    "features/x/server/do-it.ts": 'import { sql } from "kysely"; export default sql;',
+    "features/d/x/server/do-it.ts": 'import { sql } from "kysely"; export default sql;',
   },
   "only-gates-open-the-database": {
     "platform/server/database/open-database.ts": "export const openDatabase = 1;",
-    "features/x/server/do-it.ts":
+    "features/d/x/server/do-it.ts":
       'import { openDatabase } from "#platform/server/database/open-database.ts"; export default openDatabase;',
   },
   "no-barrels": {
-    "features/x/server/index.ts": "export const x = 1;",
-    "features/x/server/do-it.ts": 'import { x } from "./index.ts"; export default x;',
+    "features/d/x/server/index.ts": "export const x = 1;",
+    "features/d/x/server/do-it.ts": 'import { x } from "./index.ts"; export default x;',
   },
   "no-unlisted-package": {
     "platform/server/odd.ts": 'import odd from "left-pad-of-nobody"; export default odd;',

@@ -11,13 +11,13 @@ const heavyAreas = new Set([
   "app",
   "app/contract",
   "app/fuzz",
-  "features/access",
-  "features/correlations",
-  "features/events",
-  "features/scans",
-  "features/security-inbox",
-  "features/standards",
-  "features/threats",
+  "features/identity/access",
+  "features/detection/correlations",
+  "features/detection/events",
+  "features/posture/scans",
+  "features/response/security-inbox",
+  "features/compliance/standards",
+  "features/intelligence/threats",
   "platform/server",
   "scripts",
   "scripts/formats",
@@ -30,7 +30,8 @@ interface FileCost {
 
 /** The area that a file belongs to: a feature, or a part of the platform or of the composition. */
 function areaOf(path: string): string {
-  const [root = "", part = ""] = path.split("/");
+  const [root = "", part = "", area = ""] = path.split("/");
+  if (root === "features") return `${root}/${part}/${area}`;
   return part.includes(".") ? root : `${root}/${part}`;
 }
 

@@ -34,7 +34,7 @@ const changed = [
     ...git("ls-files", "--others", "--exclude-standard"),
   ]),
 ].filter((path) => /\.tsx?$/.test(path));
-const features = [...new Set(changed.flatMap((path) => /^features\/([^/]+)\//.exec(path)?.[1] ?? []))];
+const features = [...new Set(changed.flatMap((path) => /^features\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? []))];
 const tests = testsNear(changed);
 
 if (tests.length > most) console.log(`${tests.length} files of tests can notice; the nearest ${most} run.`);

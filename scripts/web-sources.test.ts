@@ -15,12 +15,12 @@ function write(path: string, text: string): void {
 let before: string;
 beforeEach(() => {
   write("app/web/main.tsx", "main");
-  write("features/topics/server/calls/list-topics.ts", "list");
+  write("features/delivery/topics/server/calls/list-topics.ts", "list");
   before = webSourcesSum(root);
 });
 
 test("the sum stays while nothing changes, and when only the server or a test does", () => {
-  write("features/topics/server/calls/list-topics.ts", "another list");
+  write("features/delivery/topics/server/calls/list-topics.ts", "another list");
   write("app/web/main.test.tsx", "a test");
   expect(webSourcesSum(root)).toBe(before);
 });
@@ -30,8 +30,8 @@ test.each([
   "app/web/shell/bar.module.css",
   "platform/web/kit/buttons/button.tsx",
   "platform/contract/page.ts",
-  "features/topics/web/topics-page.tsx",
-  "features/topics/topics.contract.ts",
+  "features/delivery/topics/web/topics-page.tsx",
+  "features/delivery/topics/topics.contract.ts",
   "package-lock.json",
 ])("a change in %s makes the built web part stale", (path) => {
   write(path, `changed ${path}`);

@@ -6,9 +6,9 @@ const patterns = [
   "app/web/**/*",
   "platform/web/**/*",
   "platform/contract/**/*",
-  "features/*/web/**/*",
-  "features/*/*.{contract,words}.ts",
-  "features/*/contracts/*.contract.ts",
+  "features/*/*/web/**/*",
+  "features/*/*/*.{contract,words}.ts",
+  "features/*/*/contracts/*.contract.ts",
   "package-lock.json",
   "tsconfig.json",
 ];

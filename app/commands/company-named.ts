@@ -1,4 +1,4 @@
-import { findCompanyNamed } from "#features/companies/server/companies.public.ts";
+import { findCompanyNamed } from "#features/identity/companies/server/companies.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { CommandRefusal } from "./command-refusal.ts";

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { beginningAt, followHistory } from "#features/correlations/server/correlations.public.ts";
-import { findSourceByName } from "#features/events/server/events.public.ts";
+import { beginningAt, followHistory } from "#features/detection/correlations/server/correlations.public.ts";
+import { findSourceByName } from "#features/detection/events/server/events.public.ts";
 import { numberText } from "#platform/contract/number-words.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { readConfig } from "#platform/server/config/config.ts";

@@ -2,15 +2,15 @@ import { createReadStream, existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import type { Command } from "commander";
-import type { IngestResult } from "#features/events/contracts/event-source.contract.ts";
-import { SourceFormat } from "#features/events/contracts/events.contract.ts";
+import type { IngestResult } from "#features/detection/events/contracts/event-source.contract.ts";
+import { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
 import {
   type BroughtFile,
   bringFile,
   byteSlices,
   ensureSource,
   takeBatch,
-} from "#features/events/server/events.public.ts";
+} from "#features/detection/events/server/events.public.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { readConfig } from "#platform/server/config/config.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { createUser, inviteUser } from "#features/access/server/access.public.ts";
-import { NewUsername } from "#features/users/users.contract.ts";
+import { createUser, inviteUser } from "#features/identity/access/server/access.public.ts";
+import { NewUsername } from "#features/identity/users/users.contract.ts";
 import { dateTime } from "#platform/contract/dates/calendar-words.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { readConfig } from "#platform/server/config/config.ts";

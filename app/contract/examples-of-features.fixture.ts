@@ -2,7 +2,7 @@ import type { FeatureExamples, MakeJob, MakeObject } from "#platform/testing/fea
 import platformExamples from "./platform-examples.fixture.ts";
 
 const files = import.meta.glob<{ default: FeatureExamples }>(
-  "../../features/*/server/*-examples.fixture.ts",
+  "../../features/*/*/server/*-examples.fixture.ts",
   { eager: true },
 );
 const brought: FeatureExamples[] = [platformExamples, ...Object.values(files).map((file) => file.default)];
@@ -18,7 +18,7 @@ function byName<Value>(part: (examples: FeatureExamples) => Record<string, Value
 }
 
 /** Where an example is to be written that a loop does not find. */
-export const placeOfExamples = "features/<feature>/server/<feature>-examples.fixture.ts";
+export const placeOfExamples = "features/<domain>/<feature>/server/<feature>-examples.fixture.ts";
 
 /** For each call of scope `company` that names an object: how to make such an object for a company. */
 export const objectsOf: Record<string, MakeObject> = byName(({ objects }) => objects);

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { signIn } from "#features/access/access.contract.ts";
+import { signIn } from "#features/identity/access/access.contract.ts";
 import { Problem } from "#platform/contract/problem.ts";
 import { visitor } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";

@@ -14,7 +14,7 @@ type AnyQuery = BoundQuery<QueryDefinition, "alert", object, Selection<QueryDefi
 const root = join(import.meta.dirname, "../..");
 const database = await testDatabase();
 const pool = testPool(database.app);
-const stores = globSync("features/*/server/**/*-query.store.ts", { cwd: root });
+const stores = globSync("features/*/*/server/**/*-query.store.ts", { cwd: root });
 const queries = await Promise.all(
   stores.map(async (path) => {
     const values = Object.values(await import(join(root, path))) as Partial<AnyQuery>[];
@@ -39,7 +39,8 @@ const place = {
   uuid: "0198c5a0-0000-7000-8000-000000000000",
 } as const satisfies Record<KeyKind, string>;
 
-test("lists are found", () => expect(stores).toContain("features/alerts/server/queue/alert-query.store.ts"));
+test("lists are found", () =>
+  expect(stores).toContain("features/detection/alerts/server/queue/alert-query.store.ts"));
 
 describe.each(queries)("the orders of $path", ({ query }) => {
   test.each(Object.entries(query.sorts))(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { batchStored } from "#features/events/server/intake/batch-stored.ts";
-import { aSource } from "#features/events/server/testing-source.fixture.ts";
+import { batchStored } from "#features/detection/events/server/intake/batch-stored.ts";
+import { aSource } from "#features/detection/events/server/testing-source.fixture.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { runQuery } from "#platform/testing/database-server.ts";

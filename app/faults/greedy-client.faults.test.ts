@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listEventFacets } from "#features/events/contracts/event-facets.contract.ts";
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
-import { listEvents } from "#features/events/contracts/events.contract.ts";
+import { listEventFacets } from "#features/detection/events/contracts/event-facets.contract.ts";
+import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
+import { listEvents } from "#features/detection/events/contracts/events.contract.ts";
 import {
   freePort,
   type PortalProcess,

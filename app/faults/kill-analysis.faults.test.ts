@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { getRequestStatus, requestOrganizationStatus } from "#features/analyses/analyses.contract.ts";
+import {
+  getRequestStatus,
+  requestOrganizationStatus,
+} from "#features/assistant/analyses/analyses.contract.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import {
   freePort,

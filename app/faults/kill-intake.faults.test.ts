@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
-import { wholeBatches } from "#features/events/server/intake/whole-batches.fixture.ts";
+import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
+import { wholeBatches } from "#features/detection/events/server/intake/whole-batches.fixture.ts";
 import { runQuery, type TestConnection } from "#platform/testing/database-server.ts";
 import {
   freePort,

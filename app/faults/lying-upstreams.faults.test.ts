@@ -4,11 +4,15 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { saveEngine } from "#features/events/contracts/event-engine.contract.ts";
-import { listEvents } from "#features/events/contracts/events.contract.ts";
-import { events } from "#features/events/events.feature.ts";
-import { settingsFor } from "#features/events/server/engine/three-places.fixture.ts";
-import { alertLines, aSource, type TestSource } from "#features/events/server/testing-source.fixture.ts";
+import { saveEngine } from "#features/detection/events/contracts/event-engine.contract.ts";
+import { listEvents } from "#features/detection/events/contracts/events.contract.ts";
+import { events } from "#features/detection/events/events.feature.ts";
+import { settingsFor } from "#features/detection/events/server/engine/three-places.fixture.ts";
+import {
+  alertLines,
+  aSource,
+  type TestSource,
+} from "#features/detection/events/server/testing-source.fixture.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { inTransaction } from "#platform/server/http/gate-services.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";

@@ -1,5 +1,5 @@
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
-import { exportEvents } from "#features/events/contracts/events.contract.ts";
+import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
+import { exportEvents } from "#features/detection/events/contracts/events.contract.ts";
 import { alertLine } from "../../bench/alert-lines.ts";
 
 // One company at its loudest, as a process of its own: whoever measures keeps their own clock free.

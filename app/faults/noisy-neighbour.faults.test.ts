@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
-import { listEvents } from "#features/events/contracts/events.contract.ts";
+import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
+import { listEvents } from "#features/detection/events/contracts/events.contract.ts";
 import {
   freePort,
   type PortalProcess,

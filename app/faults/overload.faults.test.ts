@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listEvents } from "#features/events/contracts/events.contract.ts";
+import { listEvents } from "#features/detection/events/contracts/events.contract.ts";
 import {
   freePort,
   type PortalProcess,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { aPipeline, topicStep } from "#features/pipelines/server/pipeline-stage.fixture.ts";
+import { aPipeline, topicStep } from "#features/automation/pipelines/server/pipeline-stage.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import type { TestPortal } from "#platform/testing/portal.ts";
 import {

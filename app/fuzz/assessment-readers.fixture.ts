@@ -1,11 +1,11 @@
 import { writeXlsx } from "hucre/xlsx";
-import { assessmentFiles } from "#features/assessments/readers/assessment-files.fixture.ts";
+import { assessmentFiles } from "#features/posture/assessments/readers/assessment-files.fixture.ts";
 import {
   assessmentFormats,
   readAssessmentFile,
   recogniseAssessmentFile,
-} from "#features/assessments/readers/assessment-formats.ts";
-import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
+} from "#features/posture/assessments/readers/assessment-formats.ts";
+import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 

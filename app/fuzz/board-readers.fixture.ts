@@ -1,7 +1,11 @@
-import { grafanaFile, kibanaFile, opensearchFile } from "#features/dashboards/readers/board-files.fixture.ts";
-import { parseQuery } from "#features/dashboards/readers/query-syntax.ts";
-import { boardFormats, readBoards, recogniseBoards } from "#features/dashboards/readers/read-boards.ts";
-import { UnsupportedPanel } from "#features/dashboards/readers/unsupported.ts";
+import {
+  grafanaFile,
+  kibanaFile,
+  opensearchFile,
+} from "#features/home/dashboards/readers/board-files.fixture.ts";
+import { parseQuery } from "#features/home/dashboards/readers/query-syntax.ts";
+import { boardFormats, readBoards, recogniseBoards } from "#features/home/dashboards/readers/read-boards.ts";
+import { UnsupportedPanel } from "#features/home/dashboards/readers/unsupported.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { anArchive } from "#features/evidence/server/files/archives.fixture.ts";
-import { filePreview } from "#features/evidence/server/files/file-preview.ts";
-import { previewFrom } from "#features/evidence/server/files/preview.rules.ts";
-import { wordText } from "#features/knowledge/readers/word-text.ts";
-import { fileText } from "#features/knowledge/server/articles/file-text.ts";
-import { fileOf, readWhole } from "#features/standards/readers/read-text.fixture.ts";
+import { wordText } from "#features/assistant/knowledge/readers/word-text.ts";
+import { fileText } from "#features/assistant/knowledge/server/articles/file-text.ts";
+import { anArchive } from "#features/compliance/evidence/server/files/archives.fixture.ts";
+import { filePreview } from "#features/compliance/evidence/server/files/file-preview.ts";
+import { previewFrom } from "#features/compliance/evidence/server/files/preview.rules.ts";
+import { fileOf, readWhole } from "#features/compliance/standards/readers/read-text.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 

@@ -2,14 +2,14 @@ import {
   type CertificateFormat,
   certificateFormatOf,
   readCertificates,
-} from "#features/certificates/readers/certificate-file.ts";
-import { nessus } from "#features/scans/readers/nessus/nessus.ts";
-import { openvas } from "#features/scans/readers/openvas/openvas.ts";
-import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
+} from "#features/posture/certificates/readers/certificate-file.ts";
+import { nessus } from "#features/posture/scans/readers/nessus/nessus.ts";
+import { openvas } from "#features/posture/scans/readers/openvas/openvas.ts";
+import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
 import {
   nessusCertificates,
   openvasCertificates,
-} from "#features/scans/readers/tls/certificate-reports.fixture.ts";
+} from "#features/posture/scans/readers/tls/certificate-reports.fixture.ts";
 import { authority, bundle, der, leaf, pem } from "#platform/readers/certificates/certificates.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";

@@ -1,16 +1,19 @@
-import { vectrFile, vectrRow } from "#features/assessments/readers/assessment-files.fixture.ts";
-import { attackBundle } from "#features/attack/readers/stix/attack-bundle.fixture.ts";
-import { aBoardOf, aVisualization, lineOf } from "#features/dashboards/readers/board-files.fixture.ts";
-import { computersFile, healthyComputer } from "#features/deep-security/readers/manager-files.fixture.ts";
-import { usageReport } from "#features/deep-security/readers/usage-report.fixture.ts";
-import { alertLines } from "#features/events/server/testing-source.fixture.ts";
+import { alertLines } from "#features/detection/events/server/testing-source.fixture.ts";
+import { aBoardOf, aVisualization, lineOf } from "#features/home/dashboards/readers/board-files.fixture.ts";
+import { attackBundle } from "#features/intelligence/attack/readers/stix/attack-bundle.fixture.ts";
 import {
   bundleOf,
   indicatorObject,
   linkObject,
   stixObject,
-} from "#features/threats/readers/stix/bundle.fixture.ts";
-import { auditEvent, auditFile } from "#features/waf-changes/readers/audit-events.fixture.ts";
+} from "#features/intelligence/threats/readers/stix/bundle.fixture.ts";
+import { vectrFile, vectrRow } from "#features/posture/assessments/readers/assessment-files.fixture.ts";
+import {
+  computersFile,
+  healthyComputer,
+} from "#features/posture/deep-security/readers/manager-files.fixture.ts";
+import { usageReport } from "#features/posture/deep-security/readers/usage-report.fixture.ts";
+import { auditEvent, auditFile } from "#features/posture/waf-changes/readers/audit-events.fixture.ts";
 import { leaf, pem } from "#platform/readers/certificates/certificates.fixture.ts";
 
 /** A file of so many rows whose values collide. */

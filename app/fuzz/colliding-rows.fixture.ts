@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import { anAssessment } from "#features/assessments/server/assessed-company.fixture.ts";
-import { batchStored } from "#features/events/server/events.public.ts";
-import { aSource } from "#features/events/server/testing-source.fixture.ts";
-import { aStoredAccount } from "#features/waf-changes/server/waf-company.fixture.ts";
+import { batchStored } from "#features/detection/events/server/events.public.ts";
+import { aSource } from "#features/detection/events/server/testing-source.fixture.ts";
+import { anAssessment } from "#features/posture/assessments/server/assessed-company.fixture.ts";
+import { aStoredAccount } from "#features/posture/waf-changes/server/waf-company.fixture.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { importNow } from "#platform/server/imports/import-now.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";

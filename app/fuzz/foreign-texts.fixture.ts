@@ -1,15 +1,10 @@
-import { passwordStrength } from "#features/access/password-strength.ts";
-import { deviceName } from "#features/access/server/sign-in/device-name.ts";
-import { isBackedWording } from "#features/analyses/server/content/worded-content.rules.ts";
-import { inertText } from "#features/assistant/server/engine/answer-draft.ts";
-import { cleanAnswer, pieceByLine } from "#features/assistant/server/model/clean-answer.rules.ts";
-import { fenced } from "#features/assistant/server/model/system-prompt.rules.ts";
-import { nameCandidates } from "#features/assistant/server/speech/name-candidates.rules.ts";
-import { FlatRecord } from "#features/correlations/server/engine/flat-record.ts";
-import { accountIdentities, assetIdentities } from "#features/events/server/recognition/sightings.rules.ts";
-import { firstSheet, partOfSheet, xlsxRows } from "#features/evidence/readers/sheet-rows.ts";
-import { anArchive } from "#features/evidence/server/files/archives.fixture.ts";
-import { cwesIn, isAddress, namedHost, portOf } from "#features/scans/readers/text/clean.ts";
+import { isBackedWording } from "#features/assistant/analyses/server/content/worded-content.rules.ts";
+import { inertText } from "#features/assistant/assistant/server/engine/answer-draft.ts";
+import { cleanAnswer, pieceByLine } from "#features/assistant/assistant/server/model/clean-answer.rules.ts";
+import { fenced } from "#features/assistant/assistant/server/model/system-prompt.rules.ts";
+import { nameCandidates } from "#features/assistant/assistant/server/speech/name-candidates.rules.ts";
+import { firstSheet, partOfSheet, xlsxRows } from "#features/compliance/evidence/readers/sheet-rows.ts";
+import { anArchive } from "#features/compliance/evidence/server/files/archives.fixture.ts";
 import {
   cleanLine,
   cleanText,
@@ -17,8 +12,16 @@ import {
   slugOf,
   soundsWithdrawn,
   titleFromText,
-} from "#features/standards/readers/clean-text.ts";
-import { fileOf, readWhole } from "#features/standards/readers/read-text.fixture.ts";
+} from "#features/compliance/standards/readers/clean-text.ts";
+import { fileOf, readWhole } from "#features/compliance/standards/readers/read-text.fixture.ts";
+import { FlatRecord } from "#features/detection/correlations/server/engine/flat-record.ts";
+import {
+  accountIdentities,
+  assetIdentities,
+} from "#features/detection/events/server/recognition/sightings.rules.ts";
+import { passwordStrength } from "#features/identity/access/password-strength.ts";
+import { deviceName } from "#features/identity/access/server/sign-in/device-name.ts";
+import { cwesIn, isAddress, namedHost, portOf } from "#features/posture/scans/readers/text/clean.ts";
 import { csvLine, plainCell } from "#platform/contract/csv-line.ts";
 import { foldText, searchWords, withoutAccents } from "#platform/contract/fold-text.ts";
 import { Body, listOf, Slug } from "#platform/contract/published-text.ts";

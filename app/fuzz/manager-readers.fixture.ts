@@ -1,12 +1,12 @@
-import { managerFiles } from "#features/deep-security/readers/manager-files.fixture.ts";
+import { managerFiles } from "#features/posture/deep-security/readers/manager-files.fixture.ts";
 import {
   managerFormatNames,
   readManagerFile,
   recogniseManagerFile,
-} from "#features/deep-security/readers/manager-formats.ts";
-import { usageExample } from "#features/deep-security/readers/usage-report.fixture.ts";
-import { readUsageReport } from "#features/deep-security/readers/usage-report.ts";
-import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
+} from "#features/posture/deep-security/readers/manager-formats.ts";
+import { usageExample } from "#features/posture/deep-security/readers/usage-report.fixture.ts";
+import { readUsageReport } from "#features/posture/deep-security/readers/usage-report.ts";
+import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 

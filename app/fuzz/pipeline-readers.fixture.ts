@@ -1,11 +1,11 @@
 import {
   PipelineDefinition,
   valueLimit,
-} from "#features/pipelines/contracts/pipeline-definition.contract.ts";
-import { readPipelineYaml, writePipelineYaml } from "#features/pipelines/readers/pipeline-yaml.ts";
-import { fillText, resolveIn } from "#features/pipelines/server/expressions/evaluate.rules.ts";
-import { ExpressionError } from "#features/pipelines/server/expressions/tokens.rules.ts";
-import { readyPipelines } from "#features/pipelines/server/templates/ready-pipelines.ts";
+} from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
+import { readPipelineYaml, writePipelineYaml } from "#features/automation/pipelines/readers/pipeline-yaml.ts";
+import { fillText, resolveIn } from "#features/automation/pipelines/server/expressions/evaluate.rules.ts";
+import { ExpressionError } from "#features/automation/pipelines/server/expressions/tokens.rules.ts";
+import { readyPipelines } from "#features/automation/pipelines/server/templates/ready-pipelines.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 
 const maxFile = 100_000;

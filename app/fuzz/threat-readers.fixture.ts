@@ -1,17 +1,21 @@
-import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
-import { attribute, eventOf } from "#features/threats/readers/misp/event.fixture.ts";
+import { attribute, eventOf } from "#features/intelligence/threats/readers/misp/event.fixture.ts";
 import {
   bundleOf,
   indicatorObject,
   linkObject,
   stixObject,
-} from "#features/threats/readers/stix/bundle.fixture.ts";
-import { readThreatFile, type ThreatFormat, threatFormatOf } from "#features/threats/readers/threat-file.ts";
+} from "#features/intelligence/threats/readers/stix/bundle.fixture.ts";
+import {
+  readThreatFile,
+  type ThreatFormat,
+  threatFormatOf,
+} from "#features/intelligence/threats/readers/threat-file.ts";
+import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
 import {
   type CatalogueFormat,
   catalogueFormats,
   readCatalogue,
-} from "#features/vulnerabilities/readers/intel/cve-catalogues.ts";
+} from "#features/posture/vulnerabilities/readers/intel/cve-catalogues.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 

@@ -1,10 +1,10 @@
-import { fileOf } from "#features/scans/readers/read-report.fixture.ts";
-import { wafFiles } from "#features/waf-changes/readers/audit-events.fixture.ts";
+import { fileOf } from "#features/posture/scans/readers/read-report.fixture.ts";
+import { wafFiles } from "#features/posture/waf-changes/readers/audit-events.fixture.ts";
 import {
   readAuditFile,
   readConfigFile,
   recogniseWafFile,
-} from "#features/waf-changes/readers/waf-formats.ts";
+} from "#features/posture/waf-changes/readers/waf-formats.ts";
 import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
 import type { OutsideReader } from "./outside-readers.fixture.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { anAccount, credentialsOf } from "#features/access/server/accounts/account.fixture.ts";
-import { letChat } from "#features/assistant/server/chatting-company.fixture.ts";
-import { easyProof } from "#features/contact/server/human/human.fixture.ts";
-import { aFollowedStandard } from "#features/control-states/server/a-follower.fixture.ts";
+import { letChat } from "#features/assistant/assistant/server/chatting-company.fixture.ts";
+import { aFollowedStandard } from "#features/compliance/control-states/server/a-follower.fixture.ts";
+import { anAccount, credentialsOf } from "#features/identity/access/server/accounts/account.fixture.ts";
+import { easyProof } from "#features/public/contact/server/human/human.fixture.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { aPerson, aSession } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { createPublished } from "#features/bulletins/server/bulletins.public.ts";
+import { createPublished } from "#features/intelligence/bulletins/server/bulletins.public.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import { signedIn, visitor } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";

@@ -4,15 +4,15 @@ import {
   type AnalysisResult,
   getResult,
   requestOrganizationStatus,
-} from "#features/analyses/analyses.contract.ts";
-import { answerRequest } from "#features/analyses/server/requests/answer-request.ts";
-import { asking, letChat } from "#features/assistant/server/chatting-company.fixture.ts";
+} from "#features/assistant/analyses/analyses.contract.ts";
+import { answerRequest } from "#features/assistant/analyses/server/requests/answer-request.ts";
+import { asking, letChat } from "#features/assistant/assistant/server/chatting-company.fixture.ts";
 import {
   composeMonth,
   type SummaryDetail,
-} from "#features/executive-summaries/contracts/executive-summaries.contract.ts";
-import { listCompanySummaries } from "#features/my-work/contracts/company-summary.contract.ts";
-import { countWork, listWork, type WorkItem } from "#features/my-work/my-work.contract.ts";
+} from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
+import { listCompanySummaries } from "#features/home/my-work/contracts/company-summary.contract.ts";
+import { countWork, listWork, type WorkItem } from "#features/home/my-work/my-work.contract.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import type { MatterDeadline } from "#platform/contract/matters/matter-terms.ts";
 import { systemActor } from "#platform/server/as-system.ts";

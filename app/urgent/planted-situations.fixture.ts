@@ -1,14 +1,21 @@
 import { v7 as uuidv7 } from "uuid";
-import { aCertifiedCompany, dayIn, noonIn } from "#features/certificates/server/certificates.fixture.ts";
-import { aCloudCompany, bucketCheck } from "#features/cloud-posture/server/cloud-scans.fixture.ts";
-import { followSilences } from "#features/events/server/sources/follow-silences.job.ts";
-import { anIncident, aPartOf } from "#features/incidents/server/incidents-examples.fixture.ts";
-import { giveAlarms } from "#features/legal-duties/server/alarms/give-alarms.job.ts";
-import { anIncident as anIncidentOfLaw, aRegime } from "#features/legal-duties/server/an-incident.fixture.ts";
-import * as library from "#features/playbooks/contracts/playbook.contract.ts";
-import { startRun } from "#features/playbooks/contracts/run.contract.ts";
-import { aFinding } from "#features/scans/server/found.fixture.ts";
-import { followDecisions } from "#features/vulnerabilities/server/decisions/follow-decisions.job.ts";
+import { followSilences } from "#features/detection/events/server/sources/follow-silences.job.ts";
+import {
+  aCertifiedCompany,
+  dayIn,
+  noonIn,
+} from "#features/posture/certificates/server/certificates.fixture.ts";
+import { aCloudCompany, bucketCheck } from "#features/posture/cloud-posture/server/cloud-scans.fixture.ts";
+import { aFinding } from "#features/posture/scans/server/found.fixture.ts";
+import { followDecisions } from "#features/posture/vulnerabilities/server/decisions/follow-decisions.job.ts";
+import { anIncident, aPartOf } from "#features/response/incidents/server/incidents-examples.fixture.ts";
+import { giveAlarms } from "#features/response/legal-duties/server/alarms/give-alarms.job.ts";
+import {
+  anIncident as anIncidentOfLaw,
+  aRegime,
+} from "#features/response/legal-duties/server/an-incident.fixture.ts";
+import * as library from "#features/response/playbooks/contracts/playbook.contract.ts";
+import { startRun } from "#features/response/playbooks/contracts/run.contract.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";

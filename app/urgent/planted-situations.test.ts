@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { anIncident } from "#features/incidents/server/incidents-examples.fixture.ts";
-import { listWork, type WorkItem } from "#features/my-work/my-work.contract.ts";
+import { listWork, type WorkItem } from "#features/home/my-work/my-work.contract.ts";
+import { anIncident } from "#features/response/incidents/server/incidents-examples.fixture.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { recomputeMatters } from "#platform/server/matters/recompute-matters.job.ts";
 import { type Caller, callerWith, signedIn } from "#platform/testing/caller.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadAuditWords } from "#features/audit-log/web/records/record-words.ts";
+import { loadAuditWords } from "#features/identity/audit-log/web/records/record-words.ts";
 import { auditWords } from "#platform/web/audit/audit-words.ts";
 import { webExtensions } from "./web-features.ts";
 

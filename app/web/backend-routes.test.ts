@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { BackendRoute } from "#features/catalog/catalog.contract.ts";
+import type { BackendRoute } from "#features/delivery/catalog/catalog.contract.ts";
 import { asksForBackendRoutes, backendRoutes, backendRouteThreshold } from "./backend-routes.ts";
 import { staticRouteCount } from "./static-routes.ts";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from "react-router";
-import { type BackendRoute, listRoutes } from "#features/catalog/catalog.contract.ts";
+import { type BackendRoute, listRoutes } from "#features/delivery/catalog/catalog.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 
 /** Below this many registered routes an unmatched address asks the backend for more. */

@@ -3,7 +3,9 @@ import { componentName } from "./component-name.ts";
 import { loadScreen } from "./screens.ts";
 
 test("a file's name is its component's name", () => {
-  expect(componentName("../../features/bulletins/web/bulletins-editor-page.tsx")).toBe("BulletinsEditorPage");
+  expect(componentName("../../features/intelligence/bulletins/web/bulletins-editor-page.tsx")).toBe(
+    "BulletinsEditorPage",
+  );
 });
 
 test("a name that no screen has is an error with its code", async () => {

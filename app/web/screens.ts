@@ -12,8 +12,8 @@ type Loader = () => Promise<{ default: ComponentType<ScreenProps> }>;
 
 /** Those that nearly everybody sees first, signed in or not; the first script knows their files. */
 const firstFiles = import.meta.glob<{ default: ComponentType<ScreenProps> }>([
-  "../../features/{access,home,public-site}/web/*-page.tsx",
-  "../../features/{bulletins,reports}/web/{bulletin,bulletins,reports}-page.tsx",
+  "../../features/*/{access,home,public-site}/web/*-page.tsx",
+  "../../features/*/{bulletins,reports}/web/{bulletin,bulletins,reports}-page.tsx",
   "./screens/*.tsx",
 ]);
 

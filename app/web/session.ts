@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { redirect } from "react-router";
-import { type CurrentUser, listUsers, signOut } from "#features/access/access.contract.ts";
+import { type CurrentUser, listUsers, signOut } from "#features/identity/access/access.contract.ts";
 import type { Role } from "#platform/contract/permissions.ts";
 import { staffWithoutCompany } from "#platform/contract/problem.ts";
 import { runBeforeSignOut } from "#platform/web/call/before-sign-out.ts";

@@ -33,7 +33,7 @@ const partsOfLists = [
  * What only the home of the provider shows comes with that.
  */
 const firstDashboard =
-  /\/features\/(?!users\/|contact\/)[^/]+\/web\/home\/[^/]+-home\.tsx?$|\/features\/home\/web\/(home-page|overview\/(?!provider-view)|state\/)|\/app\/web\/(shell\/(private|services)\/|web-features)|\/features\/[^/]+\/([^/]+\.web|notifications\.contract)\.ts$|\/features\/(notifications\/web\/notifications-button|access\/web\/password-notice)|\/platform\/web\/(kit\/marks\/(state|level)-mark|charts\/sparkline)/;
+  /\/features\/(?!users\/|contact\/)[^/]+\/web\/home\/[^/]+-home\.tsx?$|\/features\/home\/home\/web\/(home-page|overview\/(?!provider-view)|state\/)|\/app\/web\/(shell\/(private|services)\/|web-features)|\/features\/[^/]+\/[^/]+\/([^/]+\.web|notifications\.contract)\.ts$|\/features\/(notifications\/web\/notifications-button|access\/web\/password-notice)|\/platform\/web\/(kit\/marks\/(state|level)-mark|charts\/sparkline)/;
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
@@ -112,7 +112,7 @@ export default defineConfig({
               test: firstDashboard,
             },
             // Only the audit log asks for them, and for all of them at once.
-            { name: "audit-words", test: /\/features\/[^/]+\/web\/audit-words\.ts$/ },
+            { name: "audit-words", test: /\/features\/[^/]+\/[^/]+\/web\/audit-words\.ts$/ },
             { name: "forms", test: /node_modules\/(react-hook-form|@hookform)\// },
           ],
         },

@@ -1,7 +1,7 @@
 import { extensionsOf } from "#platform/contract/extension-point.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 
-const features = import.meta.glob<WebFeature>("../../features/*/*.web.ts", {
+const features = import.meta.glob<WebFeature>("../../features/*/*/*.web.ts", {
   eager: true,
   import: "default",
 });

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import type { ChatMessage } from "#features/assistant/answer.contract.ts";
-import { ChatEvent } from "#features/assistant/assistant.contract.ts";
+import type { ChatMessage } from "#features/assistant/assistant/answer.contract.ts";
+import { ChatEvent } from "#features/assistant/assistant/assistant.contract.ts";
 import { newToken, tokenDigest } from "#platform/server/sessions/tokens.ts";
 
 interface Chatter {

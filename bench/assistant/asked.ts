@@ -1,4 +1,4 @@
-import type { Outcome } from "#features/assistant/answer.contract.ts";
+import type { Outcome } from "#features/assistant/assistant/answer.contract.ts";
 
 /** A question of the quality set, and what is right. Numbers come from the database itself, never from a tool. */
 export interface Asked {

@@ -1,4 +1,4 @@
-import type { Answer } from "#features/assistant/answer.contract.ts";
+import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { Asked } from "./asked.ts";
 

@@ -1,4 +1,4 @@
-import { fillCloud } from "#features/cloud-posture/server/filled-cloud.fixture.ts";
+import { fillCloud } from "#features/posture/cloud-posture/server/filled-cloud.fixture.ts";
 import type { Goal } from "../goal.ts";
 import { memberOf } from "../member-session.ts";
 import { percentile95, roundly } from "../repeats.ts";

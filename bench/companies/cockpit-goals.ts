@@ -1,6 +1,6 @@
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
+import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
 import { newApiKey } from "#platform/server/sessions/api-key.ts";
 import { tokenDigest } from "#platform/server/sessions/tokens.ts";
 import type { Goal } from "../goal.ts";

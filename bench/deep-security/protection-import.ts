@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { features } from "#app/features.ts";
-import { managerImporter } from "#features/deep-security/server/imports/manager-importer.ts";
+import { managerImporter } from "#features/posture/deep-security/server/imports/manager-importer.ts";
 import { asSystem, systemActor } from "#platform/server/as-system.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { importNow } from "#platform/server/imports/import-now.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import { buildPortal } from "#platform/server/portal.ts";
 import { systemClock } from "#platform/server/verb.ts";
-import { getProtection } from "../../features/deep-security/server/panel/protection-panel.verbs.ts";
+import { getProtection } from "../../features/posture/deep-security/server/panel/protection-panel.verbs.ts";
 import type { Goal } from "../goal.ts";
 import type { Lab } from "../lab.ts";
 import { median, roundly } from "../repeats.ts";

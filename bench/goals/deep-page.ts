@@ -1,8 +1,8 @@
 import pg from "pg";
-import { eventSorts } from "#features/events/contracts/events.contract.ts";
-import type { EventPlace, EventSort } from "#features/events/server/events/event-page.rules.ts";
-import { eventPage } from "#features/events/server/events/event-page.store.ts";
-import { selectionOf } from "#features/events/server/events/event-selection.store.ts";
+import { eventSorts } from "#features/detection/events/contracts/events.contract.ts";
+import type { EventPlace, EventSort } from "#features/detection/events/server/events/event-page.rules.ts";
+import { eventPage } from "#features/detection/events/server/events/event-page.store.ts";
+import { selectionOf } from "#features/detection/events/server/events/event-selection.store.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import type { Goal } from "../goal.ts";
 import type { Lab } from "../lab.ts";

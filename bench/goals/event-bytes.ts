@@ -1,5 +1,5 @@
 import pg from "pg";
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
+import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
 import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";
 import { roundly } from "../repeats.ts";

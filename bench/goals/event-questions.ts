@@ -1,7 +1,7 @@
 import pg from "pg";
-import type { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
-import type { EventEngine } from "#features/events/server/events/event-engine.ts";
-import { postgresEventEngine } from "#features/events/server/events/postgres-event-engine.ts";
+import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { EventEngine } from "#features/detection/events/server/events/event-engine.ts";
+import { postgresEventEngine } from "#features/detection/events/server/events/postgres-event-engine.ts";
 import type { Goal } from "../goal.ts";
 import { inCompany } from "../in-company.ts";
 import { median, roundly } from "../repeats.ts";

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
+import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
 import {
   eventStaging,
   makeNeededPartitions,
   storeStagedEvents,
-} from "#features/events/server/intake/staged-batch.store.ts";
+} from "#features/detection/events/server/intake/staged-batch.store.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import { alertLine } from "../alert-lines.ts";
 import { copyRows, readLines, rowsToCopy } from "../copy-rows.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import type { EventFilter } from "#features/events/contracts/event-filter.contract.ts";
-import { postgresEventEngine } from "#features/events/server/events/postgres-event-engine.ts";
+import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
+import { postgresEventEngine } from "#features/detection/events/server/events/postgres-event-engine.ts";
 import type { Goal } from "../goal.ts";
 import { inCompany } from "../in-company.ts";
 import { median, roundly } from "../repeats.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { scanForHunt } from "#features/hunting/server/runs/scan-for-hunt.ts";
+import { scanForHunt } from "#features/detection/hunting/server/runs/scan-for-hunt.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import { RequestPriority } from "#platform/server/http/request-priority.ts";

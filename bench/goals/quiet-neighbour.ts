@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
-import { listEvents } from "#features/events/contracts/events.contract.ts";
+import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
+import { listEvents } from "#features/detection/events/contracts/events.contract.ts";
 import type { Goal } from "../goal.ts";
 import { startImport } from "../importer.ts";
 import type { Lab } from "../lab.ts";

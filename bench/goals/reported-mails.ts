@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import pg from "pg";
-import { unknownCompany } from "#features/security-inbox/reading/mail-context.ts";
-import { readMail } from "#features/security-inbox/reading/read-mail.ts";
-import { mails as reportedMails } from "#features/security-inbox/server/mails/mail-query.store.ts";
+import { unknownCompany } from "#features/response/security-inbox/reading/mail-context.ts";
+import { readMail } from "#features/response/security-inbox/reading/read-mail.ts";
+import { mails as reportedMails } from "#features/response/security-inbox/server/mails/mail-query.store.ts";
 import { writeCursor } from "#platform/server/database/keyset-cursor.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import type { Goal } from "../goal.ts";

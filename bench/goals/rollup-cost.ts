@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { addCounts } from "#features/events/server/intake/batch-counts.store.ts";
-import { BatchTally } from "#features/events/server/intake/batch-tally.ts";
+import { addCounts } from "#features/detection/events/server/intake/batch-counts.store.ts";
+import { BatchTally } from "#features/detection/events/server/intake/batch-tally.ts";
 import {
   eventStaging,
   makeNeededPartitions,
   storeStagedEvents,
-} from "#features/events/server/intake/staged-batch.store.ts";
+} from "#features/detection/events/server/intake/staged-batch.store.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import { alertLine } from "../alert-lines.ts";
 import { readLines } from "../copy-rows.ts";

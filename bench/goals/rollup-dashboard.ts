@@ -1,6 +1,6 @@
 import pg from "pg";
-import type { Volume } from "#features/events/server/events/event-engine.ts";
-import { postgresEventEngine } from "#features/events/server/events/postgres-event-engine.ts";
+import type { Volume } from "#features/detection/events/server/events/event-engine.ts";
+import { postgresEventEngine } from "#features/detection/events/server/events/postgres-event-engine.ts";
 import type { Goal } from "../goal.ts";
 import { inCompany } from "../in-company.ts";
 import { median, roundly } from "../repeats.ts";

@@ -1,13 +1,13 @@
 import pg from "pg";
-import { readSigma } from "#features/correlations/readers/sigma/read-sigma.ts";
-import { recordOf } from "#features/correlations/server/engine/event-record.ts";
+import { readSigma } from "#features/detection/correlations/readers/sigma/read-sigma.ts";
+import { recordOf } from "#features/detection/correlations/server/engine/event-record.ts";
 import {
   buildRuleSet,
   type RuleSet,
   type StoredRule,
-} from "#features/correlations/server/engine/rule-set.ts";
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
-import { eventsOfBatches } from "#features/events/server/events.public.ts";
+} from "#features/detection/correlations/server/engine/rule-set.ts";
+import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
+import { eventsOfBatches } from "#features/detection/events/server/events.public.ts";
 import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";
 import { inCompany } from "../in-company.ts";

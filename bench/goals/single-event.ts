@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
+import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
 import { alertLine } from "../alert-lines.ts";
 import type { Goal } from "../goal.ts";
 import { interleaved } from "../repeats.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
-import { listEvents } from "#features/events/contracts/events.contract.ts";
+import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
+import { listEvents } from "#features/detection/events/contracts/events.contract.ts";
 import { alertLine } from "../alert-lines.ts";
 import { copyRows, rowsToCopy } from "../copy-rows.ts";
 import { insertEvent, untilStored } from "../goals/single-event.ts";

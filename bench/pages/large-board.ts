@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { readDemoAccess } from "#demo/demo-access.ts";
-import { changeBoard } from "#features/investigations/contracts/investigation-board.contract.ts";
-import { openInvestigation } from "#features/investigations/contracts/investigation-work.contract.ts";
+import { changeBoard } from "#features/response/investigations/contracts/investigation-board.contract.ts";
+import { openInvestigation } from "#features/response/investigations/contracts/investigation-work.contract.ts";
 import type { PortalPages } from "./portal-pages.ts";
 import { signIn } from "./sign-in.ts";
 import { untilDrawn } from "./until-drawn.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { listEntities } from "#features/entities/entities.contract.ts";
+import { listEntities } from "#features/detection/entities/entities.contract.ts";
 import { importEvents, openPortalPages } from "./portal-pages.ts";
 import { signIn } from "./sign-in.ts";
 import { untilDrawn } from "./until-drawn.ts";

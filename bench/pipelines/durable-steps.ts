@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { advance } from "#features/pipelines/server/engine/advance-run.ts";
+import { advance } from "#features/automation/pipelines/server/engine/advance-run.ts";
 import { openDatabase } from "#platform/server/database/open-database.ts";
 import type { Goal } from "../goal.ts";
 import { interleaved } from "../repeats.ts";

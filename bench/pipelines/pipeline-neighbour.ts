@@ -1,4 +1,4 @@
-import { advanceRunName } from "#features/pipelines/server/engine/advance-run-name.ts";
+import { advanceRunName } from "#features/automation/pipelines/server/engine/advance-run-name.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Goal } from "../goal.ts";
 import { slowest } from "../goals/quiet-neighbour.ts";

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
-import { pipelines } from "#features/pipelines/pipelines.feature.ts";
-import { search } from "#features/search/search.feature.ts";
+import { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
+import { pipelines } from "#features/automation/pipelines/pipelines.feature.ts";
+import { search } from "#features/home/search/search.feature.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { buildPortal, type Portal } from "#platform/server/portal.ts";
 import { systemClock } from "#platform/server/verb.ts";

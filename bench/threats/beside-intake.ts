@@ -1,6 +1,6 @@
 import pg from "pg";
 import { features } from "#app/features.ts";
-import { ingestEvents } from "#features/events/contracts/event-source.contract.ts";
+import { ingestEvents } from "#features/detection/events/contracts/event-source.contract.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import type { Gate } from "#platform/server/http/gate-services.ts";
 import { buildPortal } from "#platform/server/portal.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readBundle } from "#features/threats/readers/stix/stix-bundle.ts";
+import { readBundle } from "#features/intelligence/threats/readers/stix/stix-bundle.ts";
 import type { Goal } from "../goal.ts";
 import { interleaved } from "../repeats.ts";
 

@@ -1,4 +1,4 @@
-import { countDefense } from "#features/defense/server/counts/count-defense.ts";
+import { countDefense } from "#features/detection/defense/server/counts/count-defense.ts";
 import { asSystem } from "#platform/server/as-system.ts";
 import type { Goal } from "../goal.ts";
 import { besideIntake, intakeCompany, intakeLines, withGate } from "./beside-intake.ts";

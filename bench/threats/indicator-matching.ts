@@ -1,9 +1,9 @@
 import pg from "pg";
-import type { ObservedEvent } from "#features/threats/readers/patterns/observed.ts";
-import { lookBack } from "#features/threats/server/look-back/look-back.ts";
-import { compareDelivered } from "#features/threats/server/matching/compare-delivered.ts";
-import { IndicatorMemory } from "#features/threats/server/matching/indicator-memory.ts";
-import { IndicatorTable } from "#features/threats/server/matching/indicator-table.ts";
+import type { ObservedEvent } from "#features/intelligence/threats/readers/patterns/observed.ts";
+import { lookBack } from "#features/intelligence/threats/server/look-back/look-back.ts";
+import { compareDelivered } from "#features/intelligence/threats/server/matching/compare-delivered.ts";
+import { IndicatorMemory } from "#features/intelligence/threats/server/matching/indicator-memory.ts";
+import { IndicatorTable } from "#features/intelligence/threats/server/matching/indicator-table.ts";
 import type { Goal } from "../goal.ts";
 import { median } from "../repeats.ts";
 import { besideIntake, intakeCompany, intakeLines, withGate } from "./beside-intake.ts";

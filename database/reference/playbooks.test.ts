@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PlaybookContent } from "#features/playbooks/contracts/playbook.contract.ts";
-import { problemsOf } from "#features/playbooks/server/library/steps.rules.ts";
+import { PlaybookContent } from "#features/response/playbooks/contracts/playbook.contract.ts";
+import { problemsOf } from "#features/response/playbooks/server/library/steps.rules.ts";
 import { readPlaybookFolder } from "./read-playbook-folder.ts";
 
 const playbooks = readPlaybookFolder().map(({ slug, content }) => ({

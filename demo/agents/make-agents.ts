@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
-import { testVersionJob } from "#features/agents/server/cases/test-version.job.ts";
-import { runAgent } from "#features/agents/server/running/run-agent.job.ts";
-import { advanceRun } from "#features/pipelines/server/engine/advance-run.job.ts";
-import { decideApproval, listApprovals } from "#features/pipelines/server/engine/pipeline-runs.verbs.ts";
+import { testVersionJob } from "#features/automation/agents/server/cases/test-version.job.ts";
+import { runAgent } from "#features/automation/agents/server/running/run-agent.job.ts";
+import { advanceRun } from "#features/automation/pipelines/server/engine/advance-run.job.ts";
+import {
+  decideApproval,
+  listApprovals,
+} from "#features/automation/pipelines/server/engine/pipeline-runs.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { Refusal } from "#platform/server/refusal.ts";
@@ -14,12 +17,12 @@ import {
   publishAgent,
   saveAgentCase,
   takeAgentTemplate,
-} from "../../features/agents/server/library/agents.verbs.ts";
+} from "../../features/automation/agents/server/library/agents.verbs.ts";
 import {
   getAgentRun,
   listAgentObjects,
   startAgentRunByHand,
-} from "../../features/agents/server/running/agent-runs.verbs.ts";
+} from "../../features/automation/agents/server/running/agent-runs.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { peopleOfCompany } from "../people-of-company.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import * as contract from "#features/agents/contracts/agents.contract.ts";
-import { agentTasks } from "#features/agents/server/agent-task.extension.ts";
-import { testVersion } from "#features/agents/server/cases/test-version.ts";
-import { readyAgents } from "#features/agents/server/templates/ready-agents.ts";
-import type { ChatRequest } from "#features/ai-providers/server/asking/chat-request.fixture.ts";
-import { modelStandIn, standInFor } from "#features/ai-providers/server/asking/model-stand-in.fixture.ts";
+import type { ChatRequest } from "#features/assistant/ai-providers/server/asking/chat-request.fixture.ts";
+import {
+  modelStandIn,
+  standInFor,
+} from "#features/assistant/ai-providers/server/asking/model-stand-in.fixture.ts";
+import * as contract from "#features/automation/agents/contracts/agents.contract.ts";
+import { agentTasks } from "#features/automation/agents/server/agent-task.extension.ts";
+import { testVersion } from "#features/automation/agents/server/cases/test-version.ts";
+import { readyAgents } from "#features/automation/agents/server/templates/ready-agents.ts";
 import { signedIn } from "#platform/testing/caller.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";

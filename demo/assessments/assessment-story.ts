@@ -1,12 +1,12 @@
 import type {
   FindingBody,
   RetestOutcome,
-} from "#features/assessments/contracts/assessment-findings.contract.ts";
+} from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
 import type {
   AssessmentKind,
   AssessmentState,
-} from "#features/assessments/contracts/assessment-terms.contract.ts";
-import type { StepBody } from "#features/assessments/contracts/attack-steps.contract.ts";
+} from "#features/posture/assessments/contracts/assessment-terms.contract.ts";
+import type { StepBody } from "#features/posture/assessments/contracts/attack-steps.contract.ts";
 import type { DemoCompany } from "../written/demo-company.ts";
 import { roundOf } from "./exercise-steps.ts";
 import { exposedConsole, smbSigning, sqlInjection, weakTls } from "./written-findings.ts";

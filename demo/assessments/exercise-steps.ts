@@ -1,4 +1,4 @@
-import type { StepBody, ToolFacts } from "#features/assessments/contracts/attack-steps.contract.ts";
+import type { StepBody, ToolFacts } from "#features/posture/assessments/contracts/attack-steps.contract.ts";
 
 const at = (now: Date, daysAgo: number, minutes: number) =>
   new Date(now.getTime() - daysAgo * 86_400_000 + minutes * 60_000).toISOString();

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import {
@@ -7,16 +7,16 @@ import {
   addFinding,
   publishFinding,
   reviewFinding,
-} from "../../features/assessments/server/findings/assessment-findings.verbs.ts";
-import { addStep } from "../../features/assessments/server/steps/attack-steps.verbs.ts";
+} from "../../features/posture/assessments/server/findings/assessment-findings.verbs.ts";
+import { addStep } from "../../features/posture/assessments/server/steps/attack-steps.verbs.ts";
 import {
   addEntry,
   createAssessment,
   listAssessments,
   moveAssessment,
   saveScope,
-} from "../../features/assessments/server/work/assessments.verbs.ts";
-import { addAuthorisation } from "../../features/assessments/server/work/authorisations.verbs.ts";
+} from "../../features/posture/assessments/server/work/assessments.verbs.ts";
+import { addAuthorisation } from "../../features/posture/assessments/server/work/authorisations.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

@@ -5,7 +5,7 @@ import {
   planRetest,
   recordOutcome,
   requestRetest,
-} from "../../features/assessments/server/retests/retests.verbs.ts";
+} from "../../features/posture/assessments/server/retests/retests.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { RetestStory } from "./assessment-story.ts";
 

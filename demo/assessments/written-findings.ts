@@ -1,4 +1,4 @@
-import type { FindingBody } from "#features/assessments/contracts/assessment-findings.contract.ts";
+import type { FindingBody } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
 
 const finding = (
   title: string,

@@ -2,16 +2,16 @@ import { Readable } from "node:stream";
 import {
   addCertificate as addCall,
   askRenewal as askCall,
-} from "#features/certificates/contracts/certificate-detail.contract.ts";
-import { listCertificates as listCall } from "#features/certificates/contracts/certificate-list.contract.ts";
-import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
+} from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
+import { listCertificates as listCall } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
+import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import {
   addCertificate,
   askRenewal,
-} from "../../features/certificates/server/care/certificate-detail.verbs.ts";
-import { listCertificates } from "../../features/certificates/server/list/certificate-list.verbs.ts";
+} from "../../features/posture/certificates/server/care/certificate-detail.verbs.ts";
+import { listCertificates } from "../../features/posture/certificates/server/list/certificate-list.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, type Stage, stageOf } from "../incidents/incident-stage.ts";
 import type { DemoCompany } from "../written/demo-company.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import { listCloudCompanies } from "#features/cloud-posture/server/kept/cloud-history.verbs.ts";
+import { listCloudCompanies } from "#features/posture/cloud-posture/server/kept/cloud-history.verbs.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCloudMonths } from "../demo-months.ts";

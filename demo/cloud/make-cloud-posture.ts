@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
-import { listCloudRuns as runsCall } from "#features/cloud-posture/contracts/cloud-history.contract.ts";
-import { listCloudRuns } from "#features/cloud-posture/server/kept/cloud-history.verbs.ts";
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
-import { listManualChecks as manualCall } from "#features/scans/contracts/check-answers.contract.ts";
-import { answerCheck, listManualChecks } from "#features/scans/server/checks/check-answers.verbs.ts";
-import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
+import { listCloudRuns as runsCall } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
+import { listCloudRuns } from "#features/posture/cloud-posture/server/kept/cloud-history.verbs.ts";
+import { listManualChecks as manualCall } from "#features/posture/scans/contracts/check-answers.contract.ts";
+import { answerCheck, listManualChecks } from "#features/posture/scans/server/checks/check-answers.verbs.ts";
+import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";

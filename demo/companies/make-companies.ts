@@ -3,11 +3,11 @@ import {
   createPeriod,
   serviceSwitches,
   switchService,
-} from "../../features/companies/server/companies/company-services.verbs.ts";
+} from "../../features/identity/companies/server/companies/company-services.verbs.ts";
 import {
   createCompany,
   listManagedCompanies,
-} from "../../features/companies/server/companies/manage-companies.verbs.ts";
+} from "../../features/identity/companies/server/companies/manage-companies.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany } from "../written/demo-company.ts";
 

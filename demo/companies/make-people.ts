@@ -1,4 +1,4 @@
-import { createUser, prepareAccount } from "#features/access/server/access.public.ts";
+import { createUser, prepareAccount } from "#features/identity/access/server/access.public.ts";
 import type { DemoAccess } from "../demo-access.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { onlyOnce } from "../demo-world.ts";

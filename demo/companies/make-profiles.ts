@@ -1,10 +1,10 @@
-import { addContact } from "../../features/companies/server/companies/company-contacts.verbs.ts";
+import { addContact } from "../../features/identity/companies/server/companies/company-contacts.verbs.ts";
 import {
   getManagedCompany,
   listManagedCompanies,
   listSegments,
   updateCompany,
-} from "../../features/companies/server/companies/manage-companies.verbs.ts";
+} from "../../features/identity/companies/server/companies/manage-companies.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 
 interface DemoProfile {

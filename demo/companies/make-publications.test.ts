@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import { getActor, listActors } from "#features/threats/contracts/actors.contract.ts";
-import { listIndicators } from "#features/threats/contracts/indicators.contract.ts";
-import { judgeCompanies } from "#features/threats/server/panorama/judge-companies.job.ts";
+import { getActor, listActors } from "#features/intelligence/threats/contracts/actors.contract.ts";
+import { listIndicators } from "#features/intelligence/threats/contracts/indicators.contract.ts";
+import { judgeCompanies } from "#features/intelligence/threats/server/panorama/judge-companies.job.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";

@@ -1,7 +1,7 @@
-import type { BulletinObject } from "#features/bulletins/bulletins.contract.ts";
-import { createPublished as publishBulletin } from "#features/bulletins/server/bulletins.public.ts";
-import { createPublished as publishReport } from "#features/reports/server/reports.public.ts";
-import { findNameable } from "#features/threats/server/bulletins/threat-bulletins.verbs.ts";
+import type { BulletinObject } from "#features/intelligence/bulletins/bulletins.contract.ts";
+import { createPublished as publishBulletin } from "#features/intelligence/bulletins/server/bulletins.public.ts";
+import { createPublished as publishReport } from "#features/intelligence/reports/server/reports.public.ts";
+import { findNameable } from "#features/intelligence/threats/server/bulletins/threat-bulletins.verbs.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { demoBulletins, demoReports } from "../demo-content.ts";
 import type { DemoWorld } from "../demo-world.ts";

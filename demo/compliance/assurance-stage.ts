@@ -1,8 +1,8 @@
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import {
   standardsOfCompany,
   statusesOfStandard,
-} from "#features/control-states/server/control-states.public.ts";
+} from "#features/compliance/control-states/server/control-states.public.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DemoWorld } from "../demo-world.ts";

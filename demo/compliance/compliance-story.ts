@@ -1,4 +1,4 @@
-import type { RecordedChange } from "#features/control-states/server/control-states.public.ts";
+import type { RecordedChange } from "#features/compliance/control-states/server/control-states.public.ts";
 import type { SeededChance } from "../events/seeded-chance.ts";
 import type { DemoCompliance, FollowedFacts } from "../written/demo-compliance.ts";
 

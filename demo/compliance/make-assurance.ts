@@ -1,21 +1,24 @@
-import { approveException, listExceptions } from "#features/assurance/server/findings/exception.verbs.ts";
+import {
+  approveException,
+  listExceptions,
+} from "#features/compliance/assurance/server/findings/exception.verbs.ts";
 import {
   closeNonconformity,
   listNonconformities,
   moveNonconformity,
   openNonconformity,
   workOnNonconformity,
-} from "#features/assurance/server/findings/nonconformity.verbs.ts";
+} from "#features/compliance/assurance/server/findings/nonconformity.verbs.ts";
 import {
   getLegalProfile,
   saveDossier,
   saveLegalProfile,
-} from "#features/assurance/server/law/legal-profile.verbs.ts";
-import { createMeasure, listMeasures } from "#features/assurance/server/measures/measure.verbs.ts";
+} from "#features/compliance/assurance/server/law/legal-profile.verbs.ts";
+import { createMeasure, listMeasures } from "#features/compliance/assurance/server/measures/measure.verbs.ts";
 import {
   adoptSuggestion,
   suggestMeasures,
-} from "#features/assurance/server/measures/measure-effect.verbs.ts";
+} from "#features/compliance/assurance/server/measures/measure-effect.verbs.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoAssurance, FoundFacts, LegalFacts } from "../written/demo-assurance.ts";

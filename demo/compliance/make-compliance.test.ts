@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import { listHistory } from "#features/control-states/server/history/history.verbs.ts";
+import { listHistory } from "#features/compliance/control-states/server/history/history.verbs.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { demoCompliance, demoPeople } from "../demo-content.ts";

@@ -1,4 +1,3 @@
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import {
   closePeriod,
   enableStandard,
@@ -9,9 +8,10 @@ import {
   setUpStandard,
   standardOfCompany,
   statusesOfStandard,
-} from "#features/control-states/server/control-states.public.ts";
+} from "#features/compliance/control-states/server/control-states.public.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
-import { reopenPeriod } from "../../features/compliance/server/controls/compliance.verbs.ts";
+import { reopenPeriod } from "../../features/compliance/compliance/server/controls/compliance.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { SeededChance } from "../events/seeded-chance.ts";
 import type { DemoPerson } from "../written/demo-company.ts";

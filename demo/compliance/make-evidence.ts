@@ -1,11 +1,14 @@
 import { Readable } from "node:stream";
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
 import {
   standardsOfCompany,
   statusesOfStandard,
-} from "#features/control-states/server/control-states.public.ts";
-import { listArtifacts, reviewArtifact } from "#features/evidence/server/artifacts/evidence.verbs.ts";
-import { addArtifact } from "#features/evidence/server/evidence.public.ts";
+} from "#features/compliance/control-states/server/control-states.public.ts";
+import {
+  listArtifacts,
+  reviewArtifact,
+} from "#features/compliance/evidence/server/artifacts/evidence.verbs.ts";
+import { addArtifact } from "#features/compliance/evidence/server/evidence.public.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { renderPdf } from "#platform/server/documents/render-pdf.ts";

@@ -6,7 +6,7 @@ import {
   getDashboard,
   listDashboards,
   readPanel,
-} from "../../features/dashboards/server/boards/dashboards.verbs.ts";
+} from "../../features/home/dashboards/server/boards/dashboards.verbs.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makeBoardMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";

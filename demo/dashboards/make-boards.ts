@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
-import { checkBoardFrame } from "#features/dashboards/server/frames/check-frame.job.ts";
-import { boardImporter } from "#features/dashboards/server/imports/board-importer.ts";
-import { findSourceByName } from "#features/events/server/events.public.ts";
+import { findSourceByName } from "#features/detection/events/server/events.public.ts";
+import { checkBoardFrame } from "#features/home/dashboards/server/frames/check-frame.job.ts";
+import { boardImporter } from "#features/home/dashboards/server/imports/board-importer.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import {
   editDashboard,
   getDashboard,
   listDashboards,
-} from "../../features/dashboards/server/boards/dashboards.verbs.ts";
-import { addFrame, addOrigin } from "../../features/dashboards/server/frames/frames.verbs.ts";
+} from "../../features/home/dashboards/server/boards/dashboards.verbs.ts";
+import { addFrame, addOrigin } from "../../features/home/dashboards/server/frames/frames.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { deliverRecords } from "../events/deliver-records.ts";

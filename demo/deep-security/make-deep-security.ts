@@ -1,18 +1,18 @@
 import { Readable } from "node:stream";
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
-import { managerImporter } from "#features/deep-security/server/imports/manager-importer.ts";
-import { readManager } from "#features/deep-security/server/manager/read-manager.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
+import { managerImporter } from "#features/posture/deep-security/server/imports/manager-importer.ts";
+import { readManager } from "#features/posture/deep-security/server/manager/read-manager.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
 import {
   getConnection,
   saveConnection,
-} from "../../features/deep-security/server/connection/connection.verbs.ts";
+} from "../../features/posture/deep-security/server/connection/connection.verbs.ts";
 import {
   getProtection,
   saveProtectionSettings,
-} from "../../features/deep-security/server/panel/protection-panel.verbs.ts";
+} from "../../features/posture/deep-security/server/panel/protection-panel.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { deliverRecords } from "../events/deliver-records.ts";

@@ -1,4 +1,4 @@
-import type { createPromise } from "#features/delivery/contracts/promises.contract.ts";
+import type { createPromise } from "#features/delivery/delivery/contracts/promises.contract.ts";
 import type { InputOf } from "#platform/contract/define-call.ts";
 
 type Rule = Pick<

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { listObligations } from "../../features/delivery/server/obligations/obligations.verbs.ts";
+import { listObligations } from "../../features/delivery/delivery/server/obligations/obligations.verbs.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makeDocumentMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";

@@ -1,7 +1,7 @@
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
-import type { ObligationDetail } from "#features/delivery/contracts/obligations.contract.ts";
-import { advanceDelivery } from "#features/delivery/server/obligations/advance-delivery.ts";
-import { announceDeliveries } from "#features/delivery/server/obligations/announce.job.ts";
+import type { ObligationDetail } from "#features/delivery/delivery/contracts/obligations.contract.ts";
+import { advanceDelivery } from "#features/delivery/delivery/server/obligations/advance-delivery.ts";
+import { announceDeliveries } from "#features/delivery/delivery/server/obligations/announce.job.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import {
@@ -12,12 +12,12 @@ import {
   listObligations,
   returnDelivery,
   startWait,
-} from "../../features/delivery/server/obligations/obligations.verbs.ts";
+} from "../../features/delivery/delivery/server/obligations/obligations.verbs.ts";
 import {
   createPromise,
   listPromiseChoices,
   listPromises,
-} from "../../features/delivery/server/promises/promises.verbs.ts";
+} from "../../features/delivery/delivery/server/promises/promises.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { publishReport } from "../documents/publish-report.ts";

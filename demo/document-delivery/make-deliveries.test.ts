@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { listSendings } from "../../features/document-delivery/server/sendings/sendings.verbs.ts";
+import { listSendings } from "../../features/delivery/document-delivery/server/sendings/sendings.verbs.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makeDocumentMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";

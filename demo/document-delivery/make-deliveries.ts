@@ -1,27 +1,27 @@
 import { Readable } from "node:stream";
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
-import { recordAccess } from "#features/document-delivery/server/links/record-access.ts";
-import { changeReceiver } from "#features/document-delivery/server/receivers/receiver.store.ts";
-import { parseReturn } from "#features/document-delivery/server/returns/parse-mail.ts";
-import { saveReturn } from "#features/document-delivery/server/returns/save-return.ts";
-import { findSending } from "#features/document-delivery/server/sendings/sending.store.ts";
-import { acceptedAnswer } from "#features/document-delivery/server/transmission/mail-answer.rules.ts";
-import { claimSending } from "#features/document-delivery/server/transmission/transmission.store.ts";
-import { recordAnswer } from "#features/document-delivery/server/transmission/transmit.job.ts";
-import { listDocuments } from "#features/documents/server/documents/documents.verbs.ts";
+import { recordAccess } from "#features/delivery/document-delivery/server/links/record-access.ts";
+import { changeReceiver } from "#features/delivery/document-delivery/server/receivers/receiver.store.ts";
+import { parseReturn } from "#features/delivery/document-delivery/server/returns/parse-mail.ts";
+import { saveReturn } from "#features/delivery/document-delivery/server/returns/save-return.ts";
+import { findSending } from "#features/delivery/document-delivery/server/sendings/sending.store.ts";
+import { acceptedAnswer } from "#features/delivery/document-delivery/server/transmission/mail-answer.rules.ts";
+import { claimSending } from "#features/delivery/document-delivery/server/transmission/transmission.store.ts";
+import { recordAnswer } from "#features/delivery/document-delivery/server/transmission/transmit.job.ts";
+import { listDocuments } from "#features/delivery/documents/server/documents/documents.verbs.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { addMessageTemplate } from "../../features/document-delivery/server/messages/message-templates.verbs.ts";
+import { addMessageTemplate } from "../../features/delivery/document-delivery/server/messages/message-templates.verbs.ts";
 import {
   addDeliveryRule,
   addReceiver,
   listReceivers,
   setAdministrators,
-} from "../../features/document-delivery/server/receivers/receivers.verbs.ts";
+} from "../../features/delivery/document-delivery/server/receivers/receivers.verbs.ts";
 import {
   listSendings,
   prepareSendings,
-} from "../../features/document-delivery/server/sendings/sendings.verbs.ts";
+} from "../../features/delivery/document-delivery/server/sendings/sendings.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

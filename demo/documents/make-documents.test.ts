@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import { listPeriods } from "#features/service-periods/server/periods/service-periods.verbs.ts";
+import { listPeriods } from "#features/delivery/service-periods/server/periods/service-periods.verbs.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { listDocuments } from "../../features/documents/server/documents/documents.verbs.ts";
-import { listForms } from "../../features/documents/server/forms/document-forms.verbs.ts";
+import { listDocuments } from "../../features/delivery/documents/server/documents/documents.verbs.ts";
+import { listForms } from "../../features/delivery/documents/server/forms/document-forms.verbs.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makeDocumentMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";

@@ -1,19 +1,19 @@
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
-import type { DocumentDetail } from "#features/documents/contracts/documents.contract.ts";
-import { advancePeriods } from "#features/service-periods/server/periods/advance-periods.ts";
+import type { DocumentDetail } from "#features/delivery/documents/contracts/documents.contract.ts";
+import { advancePeriods } from "#features/delivery/service-periods/server/periods/advance-periods.ts";
 import {
   listPeriodRules,
   listPeriods,
   savePeriodRule,
-} from "#features/service-periods/server/periods/service-periods.verbs.ts";
-import type { ServicePeriod } from "#features/service-periods/service-periods.contract.ts";
+} from "#features/delivery/service-periods/server/periods/service-periods.verbs.ts";
+import type { ServicePeriod } from "#features/delivery/service-periods/service-periods.contract.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import {
   reviewDocument,
   withdrawDocument,
-} from "../../features/documents/server/documents/document-work.verbs.ts";
-import { listDocuments } from "../../features/documents/server/documents/documents.verbs.ts";
-import { composeDocument } from "../../features/documents/server/templates/document-templates.verbs.ts";
+} from "../../features/delivery/documents/server/documents/document-work.verbs.ts";
+import { listDocuments } from "../../features/delivery/documents/server/documents/documents.verbs.ts";
+import { composeDocument } from "../../features/delivery/documents/server/templates/document-templates.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

@@ -5,7 +5,7 @@ import {
   approveForm,
   fillForm,
   uploadForm,
-} from "../../features/documents/server/forms/document-forms.verbs.ts";
+} from "../../features/delivery/documents/server/forms/document-forms.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 
 /** The form of a company: `approved` was approved and filled, `waiting` waits for another person. */

@@ -1,6 +1,6 @@
 import type { Person } from "#platform/server/actor.ts";
-import { reviewDocument } from "../../features/documents/server/documents/document-work.verbs.ts";
-import { composeDocument } from "../../features/documents/server/templates/document-templates.verbs.ts";
+import { reviewDocument } from "../../features/delivery/documents/server/documents/document-work.verbs.ts";
+import { composeDocument } from "../../features/delivery/documents/server/templates/document-templates.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 
 /** The template of monthly reports that every installation begins with. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readCloudtrail } from "#features/events/readers/aws/cloudtrail.ts";
-import { readGuardduty } from "#features/events/readers/aws/guardduty.ts";
-import { readMapped } from "#features/events/readers/mapped/mapped.ts";
-import { draftOf } from "#features/events/readers/reading-of.fixture.ts";
+import { readCloudtrail } from "#features/detection/events/readers/aws/cloudtrail.ts";
+import { readGuardduty } from "#features/detection/events/readers/aws/guardduty.ts";
+import { readMapped } from "#features/detection/events/readers/mapped/mapped.ts";
+import { draftOf } from "#features/detection/events/readers/reading-of.fixture.ts";
 import { demoClouds, demoCompanies, demoScenarios } from "../demo-content.ts";
 import { cloudStream } from "./cloud-stream.ts";
 

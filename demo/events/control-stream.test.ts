@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { defenseRecordOf } from "#features/defense/server/records/defense-record.rules.ts";
-import { readers } from "#features/events/readers/recognise.ts";
-import { rankOf } from "#features/events/server/events.public.ts";
+import { defenseRecordOf } from "#features/detection/defense/server/records/defense-record.rules.ts";
+import { readers } from "#features/detection/events/readers/recognise.ts";
+import { rankOf } from "#features/detection/events/server/events.public.ts";
 import { demoCompanies } from "../demo-content.ts";
 import { type Control, controlSources, defendedCompanies } from "../written/control-sights.ts";
 import { controlStream } from "./control-stream.ts";

@@ -3,11 +3,11 @@ import {
   type AlertOccurrence,
   occurrencesOfBatches,
   raiseAlerts,
-} from "#features/alerts/server/alerts.public.ts";
-import { findMatches } from "#features/correlations/server/matching/find-matches.ts";
-import { keepMatches } from "#features/correlations/server/matching/follow-correlations.ts";
-import type { SourceFormat } from "#features/events/contracts/events.contract.ts";
-import { ensureSource, takeBatch } from "#features/events/server/events.public.ts";
+} from "#features/detection/alerts/server/alerts.public.ts";
+import { findMatches } from "#features/detection/correlations/server/matching/find-matches.ts";
+import { keepMatches } from "#features/detection/correlations/server/matching/follow-correlations.ts";
+import type { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
+import { ensureSource, takeBatch } from "#features/detection/events/server/events.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DemoWorld } from "../demo-world.ts";
 

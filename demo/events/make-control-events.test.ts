@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
-import { getDefense, listChains, listDetectedOnly } from "#features/defense/defense.contract.ts";
-import { catchUp } from "#features/defense/server/counts/count-defense.job.ts";
+import { getDefense, listChains, listDetectedOnly } from "#features/detection/defense/defense.contract.ts";
+import { catchUp } from "#features/detection/defense/server/counts/count-defense.job.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { signedIn } from "#platform/testing/caller.ts";

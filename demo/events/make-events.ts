@@ -1,6 +1,9 @@
-import { ensureSource } from "#features/events/server/events.public.ts";
+import { ensureSource } from "#features/detection/events/server/events.public.ts";
 import type { Person } from "#platform/server/actor.ts";
-import { getMapping, saveMapping } from "../../features/events/server/sources/event-mapping.verbs.ts";
+import {
+  getMapping,
+  saveMapping,
+} from "../../features/detection/events/server/sources/event-mapping.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { CloudScenarios } from "../written/cloud-scenarios.ts";
 import { type Control, controlSources, defendedCompanies } from "../written/control-sights.ts";

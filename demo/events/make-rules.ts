@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { addFromLibrary, listLibrary } from "#features/correlations/server/rules/library.verbs.ts";
-import { getRule, turnOnRule } from "#features/correlations/server/rules/rule.verbs.ts";
+import { addFromLibrary, listLibrary } from "#features/detection/correlations/server/rules/library.verbs.ts";
+import { getRule, turnOnRule } from "#features/detection/correlations/server/rules/rule.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import type { DemoWorld } from "../demo-world.ts";
 

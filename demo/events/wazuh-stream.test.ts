@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { draftOf } from "#features/events/readers/reading-of.fixture.ts";
-import { readWazuh4 } from "#features/events/readers/wazuh/wazuh4.ts";
+import { draftOf } from "#features/detection/events/readers/reading-of.fixture.ts";
+import { readWazuh4 } from "#features/detection/events/readers/wazuh/wazuh4.ts";
 import companiesFile from "../content/companies.json" with { type: "json" };
 import scenariosFile from "../content/event-scenarios.json" with { type: "json" };
 import { DemoCompanies } from "../written/demo-company.ts";

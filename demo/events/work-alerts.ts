@@ -1,8 +1,8 @@
-import type { AlertDetail } from "#features/alerts/contracts/alert-detail.contract.ts";
-import type { Alert } from "#features/alerts/contracts/alerts.contract.ts";
-import { explainBreach } from "#features/alerts/server/clocks/alert-clock.verbs.ts";
-import { getAlert } from "#features/alerts/server/queue/alert-detail.verbs.ts";
-import { listAlerts } from "#features/alerts/server/queue/alerts.verbs.ts";
+import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
+import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import { explainBreach } from "#features/detection/alerts/server/clocks/alert-clock.verbs.ts";
+import { getAlert } from "#features/detection/alerts/server/queue/alert-detail.verbs.ts";
+import { listAlerts } from "#features/detection/alerts/server/queue/alerts.verbs.ts";
 import {
   closeAlert,
   commentInternally,
@@ -11,8 +11,8 @@ import {
   publishAlert,
   takeAlert,
   waitForClient,
-} from "#features/alerts/server/work/alert-triage.verbs.ts";
-import { answerAlert } from "#features/alerts/server/work/shared-alerts.verbs.ts";
+} from "#features/detection/alerts/server/work/alert-triage.verbs.ts";
+import { answerAlert } from "#features/detection/alerts/server/work/shared-alerts.verbs.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { type Stage, setStage } from "../compliance/assurance-stage.ts";
 import type { DemoWorld } from "../demo-world.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import { hardeningCompanies } from "#features/hardening/server/companies/hardening-companies.ts";
+import { hardeningCompanies } from "#features/posture/hardening/server/companies/hardening-companies.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeHardenedMonths } from "../demo-months.ts";
 import { DemoWorld } from "../demo-world.ts";

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
-import * as contract from "#features/hunting/hunting.contract.ts";
-import { startInCompany } from "#features/hunting/server/batches/start-in-company.ts";
+import * as contract from "#features/detection/hunting/hunting.contract.ts";
+import { startInCompany } from "#features/detection/hunting/server/batches/start-in-company.ts";
 import {
   concludeHunt,
   getHunt,
   listHunts,
   startHuntRun,
-} from "#features/hunting/server/hunts/hunting.verbs.ts";
-import { takeLibraryHunt } from "#features/hunting/server/hunts/library.verbs.ts";
-import { runHunt } from "#features/hunting/server/runs/run-hunt.job.ts";
+} from "#features/detection/hunting/server/hunts/hunting.verbs.ts";
+import { takeLibraryHunt } from "#features/detection/hunting/server/hunts/library.verbs.ts";
+import { runHunt } from "#features/detection/hunting/server/runs/run-hunt.job.ts";
 import { companiesTagged } from "../companies/make-profiles.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, stageOf } from "../incidents/incident-stage.ts";

@@ -1,4 +1,7 @@
-import type { MailMalice, MailVerdict } from "#features/security-inbox/contracts/inbox-terms.contract.ts";
+import type {
+  MailMalice,
+  MailVerdict,
+} from "#features/response/security-inbox/contracts/inbox-terms.contract.ts";
 
 export interface DemoMail {
   name: string;

@@ -1,7 +1,7 @@
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
-import { listIncidents as listCall } from "#features/incidents/contracts/incidents.contract.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
+import { listIncidents as listCall } from "#features/response/incidents/contracts/incidents.contract.ts";
 import type { Person } from "#platform/server/actor.ts";
-import { listIncidents } from "../../features/incidents/server/list/incidents.verbs.ts";
+import { listIncidents } from "../../features/response/incidents/server/list/incidents.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoPerson } from "../written/demo-company.ts";

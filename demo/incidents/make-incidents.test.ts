@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import { findCompanyStandings } from "#features/incidents/server/home/incident-home.store.ts";
+import { findCompanyStandings } from "#features/response/incidents/server/home/incident-home.store.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeIncidentMonth } from "../demo-months.ts";

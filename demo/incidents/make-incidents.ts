@@ -1,36 +1,36 @@
-import { closeIncident as closeCall } from "#features/incidents/contracts/incident-closing.contract.ts";
-import { addTask as taskCall } from "#features/incidents/contracts/incident-tasks.contract.ts";
-import { addFact as factCall } from "#features/incidents/contracts/incident-timeline.contract.ts";
-import * as work from "#features/incidents/contracts/incident-work.contract.ts";
-import { incidentCaseRoutes } from "#features/incidents/server/incident-case.routes.ts";
-import { declareFact } from "#features/legal-duties/server/case/legal-duties.verbs.ts";
+import { closeIncident as closeCall } from "#features/response/incidents/contracts/incident-closing.contract.ts";
+import { addTask as taskCall } from "#features/response/incidents/contracts/incident-tasks.contract.ts";
+import { addFact as factCall } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
+import * as work from "#features/response/incidents/contracts/incident-work.contract.ts";
+import { incidentCaseRoutes } from "#features/response/incidents/server/incident-case.routes.ts";
+import { declareFact } from "#features/response/legal-duties/server/case/legal-duties.verbs.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import {
   approveClientTexts,
   draftClientTexts,
-} from "../../features/incidents/server/client/shared-incidents.verbs.ts";
-import { closeIncident } from "../../features/incidents/server/closing/incident-closing.verbs.ts";
-import { recordDecision } from "../../features/incidents/server/decisions/incident-notes.verbs.ts";
-import { getIncident } from "../../features/incidents/server/list/incident-detail.verbs.ts";
-import { recordMoment } from "../../features/incidents/server/moments/incident-moments.verbs.ts";
+} from "../../features/response/incidents/server/client/shared-incidents.verbs.ts";
+import { closeIncident } from "../../features/response/incidents/server/closing/incident-closing.verbs.ts";
+import { recordDecision } from "../../features/response/incidents/server/decisions/incident-notes.verbs.ts";
+import { getIncident } from "../../features/response/incidents/server/list/incident-detail.verbs.ts";
+import { recordMoment } from "../../features/response/incidents/server/moments/incident-moments.verbs.ts";
 import {
   listObservables,
   markObservables,
   pasteObservables,
-} from "../../features/incidents/server/observables/incident-observables.verbs.ts";
+} from "../../features/response/incidents/server/observables/incident-observables.verbs.ts";
 import {
   approveReport,
   composeReport,
   issueReport,
   saveReport,
-} from "../../features/incidents/server/reports/incident-reports.verbs.ts";
-import { addTask, finishTask } from "../../features/incidents/server/tasks/incident-tasks.verbs.ts";
-import { addFact } from "../../features/incidents/server/timeline/incident-timeline.verbs.ts";
+} from "../../features/response/incidents/server/reports/incident-reports.verbs.ts";
+import { addTask, finishTask } from "../../features/response/incidents/server/tasks/incident-tasks.verbs.ts";
+import { addFact } from "../../features/response/incidents/server/timeline/incident-timeline.verbs.ts";
 import {
   decideVerdict,
   declareIncident,
   reviseIncident,
-} from "../../features/incidents/server/work/incident-work.verbs.ts";
+} from "../../features/response/incidents/server/work/incident-work.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoIncident, DemoIncidents } from "../written/demo-incidents.ts";
 import { type Cast, hasIncidents, type Stage, stageOf } from "./incident-stage.ts";

@@ -1,11 +1,11 @@
-import * as contract from "#features/playbooks/contracts/run.contract.ts";
+import * as contract from "#features/response/playbooks/contracts/run.contract.ts";
 import {
   answerAskedStep,
   authoriseDangerousStep,
   finishStep,
   proposePlaybooks,
   startRun,
-} from "#features/playbooks/server/runs/run.verbs.ts";
+} from "#features/response/playbooks/server/runs/run.verbs.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { DemoIncident } from "../written/demo-incidents.ts";
 

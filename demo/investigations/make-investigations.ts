@@ -1,23 +1,23 @@
 import { v7 as uuidv7 } from "uuid";
-import * as board from "#features/investigations/contracts/investigation-board.contract.ts";
-import type { InvestigationDetail } from "#features/investigations/contracts/investigation-detail.contract.ts";
-import * as matrix from "#features/investigations/contracts/investigation-matrix.contract.ts";
+import * as board from "#features/response/investigations/contracts/investigation-board.contract.ts";
+import type { InvestigationDetail } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
+import * as matrix from "#features/response/investigations/contracts/investigation-matrix.contract.ts";
 
-import * as work from "#features/investigations/contracts/investigation-work.contract.ts";
-import { listInvestigations as listCall } from "#features/investigations/contracts/investigations.contract.ts";
+import * as work from "#features/response/investigations/contracts/investigation-work.contract.ts";
+import { listInvestigations as listCall } from "#features/response/investigations/contracts/investigations.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-import { changeBoard } from "../../features/investigations/server/board/investigation-board.verbs.ts";
-import { listInvestigations } from "../../features/investigations/server/list/investigations.verbs.ts";
+import { changeBoard } from "../../features/response/investigations/server/board/investigation-board.verbs.ts";
+import { listInvestigations } from "../../features/response/investigations/server/list/investigations.verbs.ts";
 import {
   addEvidence,
   judge,
-} from "../../features/investigations/server/matrix/investigation-matrix.verbs.ts";
+} from "../../features/response/investigations/server/matrix/investigation-matrix.verbs.ts";
 import {
   concludeInvestigation,
   openInvestigation,
   shareInvestigation,
   takeInvestigation,
-} from "../../features/investigations/server/work/investigation-work.verbs.ts";
+} from "../../features/response/investigations/server/work/investigation-work.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, type Stage, stageOf } from "../incidents/incident-stage.ts";
 import { type DemoInvestigation, demoInvestigations } from "./written-investigations.ts";

@@ -2,7 +2,7 @@ import type {
   CardKind,
   Consistency,
   Level,
-} from "#features/investigations/contracts/investigation-terms.contract.ts";
+} from "#features/response/investigations/contracts/investigation-terms.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
 export interface DemoInvestigation {

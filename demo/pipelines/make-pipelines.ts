@@ -1,19 +1,19 @@
-import { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
-import { rowsOf } from "#features/pipelines/server/library/pipeline.store.ts";
-import { findMailKey } from "#features/pipelines/server/triggers/mail-trigger.store.ts";
-import { pipelineMails } from "#features/pipelines/server/triggers/mail-trigger.ts";
-import { sweepPipelines } from "#features/pipelines/server/triggers/sweep-pipelines.job.ts";
+import { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
+import { rowsOf } from "#features/automation/pipelines/server/library/pipeline.store.ts";
+import { findMailKey } from "#features/automation/pipelines/server/triggers/mail-trigger.store.ts";
+import { pipelineMails } from "#features/automation/pipelines/server/triggers/mail-trigger.ts";
+import { sweepPipelines } from "#features/automation/pipelines/server/triggers/sweep-pipelines.job.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { systemActor } from "#platform/server/as-system.ts";
-import { startPipelineRun } from "../../features/pipelines/server/engine/pipeline-runs.verbs.ts";
-import { saveSecret } from "../../features/pipelines/server/library/pipeline-limits.verbs.ts";
+import { startPipelineRun } from "../../features/automation/pipelines/server/engine/pipeline-runs.verbs.ts";
+import { saveSecret } from "../../features/automation/pipelines/server/library/pipeline-limits.verbs.ts";
 import {
   createPipeline,
   listPipelines,
   publishPipeline,
   renewMailAddress,
   takeTemplate,
-} from "../../features/pipelines/server/library/pipelines.verbs.ts";
+} from "../../features/automation/pipelines/server/library/pipelines.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { peopleOfCompany } from "../people-of-company.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

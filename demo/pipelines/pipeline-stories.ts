@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PipelineDefinition } from "#features/pipelines/contracts/pipeline-definition.contract.ts";
+import type { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
 
 interface PipelineStory {
   published: { template: string; daysAgo: number }[];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import { listSummaries } from "#features/executive-summaries/server/summaries/executive-summaries.verbs.ts";
+import { listSummaries } from "#features/delivery/executive-summaries/server/summaries/executive-summaries.verbs.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeCompanies } from "../companies/make-companies.ts";
 import { makeSummaryMonths } from "../demo-months.ts";

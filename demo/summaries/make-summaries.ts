@@ -1,5 +1,4 @@
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
-import type { SummaryDetail } from "#features/executive-summaries/contracts/executive-summaries.contract.ts";
+import type { SummaryDetail } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
 import {
   answerDecision,
   composeMonth,
@@ -9,7 +8,8 @@ import {
   reviewSummary,
   submitSummary,
   writeParagraph,
-} from "#features/executive-summaries/server/summaries/executive-summaries.verbs.ts";
+} from "#features/delivery/executive-summaries/server/summaries/executive-summaries.verbs.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { saveSnapshots } from "#platform/server/figures/figure-snapshot.store.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";

@@ -1,4 +1,4 @@
-import type { DecisionAnswer } from "#features/executive-summaries/contracts/summary-terms.ts";
+import type { DecisionAnswer } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
 
 /** The client's figures at the ends of four months, the oldest first: the month before the first summary, and three. */
 type FigureMonths = Readonly<Record<string, readonly [number, number, number, number]>>;

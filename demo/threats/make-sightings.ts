@@ -2,16 +2,22 @@ import { Readable } from "node:stream";
 import {
   addIndicator as addCall,
   listIndicators as listIndicatorsCall,
-} from "#features/threats/contracts/indicators.contract.ts";
+} from "#features/intelligence/threats/contracts/indicators.contract.ts";
 import {
   addException as dismissCall,
   listSightings as listCall,
-} from "#features/threats/contracts/sightings.contract.ts";
-import { bundleImporter } from "#features/threats/server/imports/bundle-importer.ts";
-import { lookBack } from "#features/threats/server/threats.public.ts";
+} from "#features/intelligence/threats/contracts/sightings.contract.ts";
+import { bundleImporter } from "#features/intelligence/threats/server/imports/bundle-importer.ts";
+import { lookBack } from "#features/intelligence/threats/server/threats.public.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
-import { addIndicator, listIndicators } from "../../features/threats/server/indicators/indicators.verbs.ts";
-import { addException, listSightings } from "../../features/threats/server/sightings/sightings.verbs.ts";
+import {
+  addIndicator,
+  listIndicators,
+} from "../../features/intelligence/threats/server/indicators/indicators.verbs.ts";
+import {
+  addException,
+  listSightings,
+} from "../../features/intelligence/threats/server/sightings/sightings.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { type Cast, stageOf } from "../incidents/incident-stage.ts";
 import { sectorWarning } from "./sector-warning.ts";

@@ -1,18 +1,21 @@
-import { listActors as actorsCall } from "#features/threats/contracts/actors.contract.ts";
+import { listActors as actorsCall } from "#features/intelligence/threats/contracts/actors.contract.ts";
 import {
   listLookAlikes as alikesCall,
   listWatched as watchedCall,
-} from "#features/threats/contracts/watch.contract.ts";
-import { judgeCompanies, judgeOneCompany } from "#features/threats/server/panorama/judge-companies.job.ts";
-import { lookOnce } from "#features/threats/server/watch/look-for-look-alikes.job.ts";
+} from "#features/intelligence/threats/contracts/watch.contract.ts";
+import {
+  judgeCompanies,
+  judgeOneCompany,
+} from "#features/intelligence/threats/server/panorama/judge-companies.job.ts";
+import { lookOnce } from "#features/intelligence/threats/server/watch/look-for-look-alikes.job.ts";
 import type { Person } from "#platform/server/actor.ts";
-import { listActors } from "../../features/threats/server/actors/actors.verbs.ts";
+import { listActors } from "../../features/intelligence/threats/server/actors/actors.verbs.ts";
 import {
   addWatched,
   judgeLookAlike,
   listLookAlikes,
   listWatched,
-} from "../../features/threats/server/watch/watch.verbs.ts";
+} from "../../features/intelligence/threats/server/watch/watch.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { deliverRecords } from "../events/deliver-records.ts";
 import { type Cast, stageOf } from "../incidents/incident-stage.ts";

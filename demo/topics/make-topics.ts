@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
-import { listTopics as listCall } from "#features/topics/topics.contract.ts";
+import { listTopics as listCall } from "#features/delivery/topics/topics.contract.ts";
 import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
 import type { Person } from "#platform/server/actor.ts";
 import {
   createTopicWithFiles,
   replyWithFiles,
-} from "../../features/topics/server/topics/topic-files.verbs.ts";
+} from "../../features/delivery/topics/server/topics/topic-files.verbs.ts";
 import {
   changeTopicStatus,
   createTopic,
   listTopics,
   replyToTopic,
-} from "../../features/topics/server/topics/topics.verbs.ts";
+} from "../../features/delivery/topics/server/topics/topics.verbs.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { peopleOfCompany } from "../people-of-company.ts";
 import type { DemoPerson } from "../written/demo-company.ts";

@@ -1,4 +1,4 @@
-import type { TopicUrgency } from "#features/topics/topics.contract.ts";
+import type { TopicUrgency } from "#features/delivery/topics/topics.contract.ts";
 
 export interface StoryMessage {
   side: "client" | "provider";

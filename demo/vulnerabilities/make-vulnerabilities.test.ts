@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { seededDatabase } from "#app/seeded-database.fixture.ts";
-import type { FindingCompany } from "#features/vulnerabilities/contracts/finding-companies.contract.ts";
-import { findingCompanies } from "#features/vulnerabilities/server/companies/finding-companies.ts";
+import type { FindingCompany } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
+import { findingCompanies } from "#features/posture/vulnerabilities/server/companies/finding-companies.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { makeScannedMonths } from "../demo-months.ts";

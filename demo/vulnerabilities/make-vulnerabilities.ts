@@ -1,10 +1,14 @@
 import { Readable } from "node:stream";
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
-import * as entityCalls from "#features/entities/entities.contract.ts";
-import { describeEntity, getEntity, listEntities } from "#features/entities/server/entity/entities.verbs.ts";
-import { retireEntities } from "#features/entities/server/retirement/entity-retirement.verbs.ts";
-import { scanImporter } from "#features/scans/server/imports/scan-importer.ts";
-import { listFindings as listCall } from "#features/vulnerabilities/contracts/finding-list.contract.ts";
+import * as entityCalls from "#features/detection/entities/entities.contract.ts";
+import {
+  describeEntity,
+  getEntity,
+  listEntities,
+} from "#features/detection/entities/server/entity/entities.verbs.ts";
+import { retireEntities } from "#features/detection/entities/server/retirement/entity-retirement.verbs.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
+import { scanImporter } from "#features/posture/scans/server/imports/scan-importer.ts";
+import { listFindings as listCall } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
@@ -14,10 +18,16 @@ import {
   decideFindings,
   recommendDecision,
   requestAcceptance,
-} from "../../features/vulnerabilities/server/decisions/finding-decisions.verbs.ts";
-import { listFindings } from "../../features/vulnerabilities/server/findings/finding-list.verbs.ts";
-import { closePeriod, listPeriods } from "../../features/vulnerabilities/server/periods/period.verbs.ts";
-import { declareFixed, takeFinding } from "../../features/vulnerabilities/server/work/finding-work.verbs.ts";
+} from "../../features/posture/vulnerabilities/server/decisions/finding-decisions.verbs.ts";
+import { listFindings } from "../../features/posture/vulnerabilities/server/findings/finding-list.verbs.ts";
+import {
+  closePeriod,
+  listPeriods,
+} from "../../features/posture/vulnerabilities/server/periods/period.verbs.ts";
+import {
+  declareFixed,
+  takeFinding,
+} from "../../features/posture/vulnerabilities/server/work/finding-work.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

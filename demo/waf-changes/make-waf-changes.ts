@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { listPeople } from "#features/companies/server/people/company-people.verbs.ts";
-import { alertCompanyJob } from "#features/waf-changes/server/alerts/alert-weakenings.job.ts";
-import { wafImporter } from "#features/waf-changes/server/imports/waf-importer.ts";
+import { listPeople } from "#features/identity/companies/server/people/company-people.verbs.ts";
+import { alertCompanyJob } from "#features/posture/waf-changes/server/alerts/alert-weakenings.job.ts";
+import { wafImporter } from "#features/posture/waf-changes/server/imports/waf-importer.ts";
 import type { Person } from "#platform/server/actor.ts";
 import { systemActor } from "#platform/server/as-system.ts";
 import type { AnyImporter } from "#platform/server/imports/importer.ts";
@@ -9,9 +9,15 @@ import {
   addAccount,
   listAccounts,
   saveActor,
-} from "../../features/waf-changes/server/accounts/accounts.verbs.ts";
-import { listChanges, regulariseChange } from "../../features/waf-changes/server/changes/changes.verbs.ts";
-import { approveRequest, createRequest } from "../../features/waf-changes/server/requests/requests.verbs.ts";
+} from "../../features/posture/waf-changes/server/accounts/accounts.verbs.ts";
+import {
+  listChanges,
+  regulariseChange,
+} from "../../features/posture/waf-changes/server/changes/changes.verbs.ts";
+import {
+  approveRequest,
+  createRequest,
+} from "../../features/posture/waf-changes/server/requests/requests.verbs.ts";
 import { actorFrom } from "../compliance/make-compliance.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoCompany, DemoPerson } from "../written/demo-company.ts";

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "#features/waf-changes/contracts/waf-terms.contract.ts";
+import type { ChangeKind } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 
 /** A change of a company's WAF, as its audit event states it. */
 export interface StoryChange {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MappingRules } from "#features/events/contracts/event-mapping.contract.ts";
+import { MappingRules } from "#features/detection/events/contracts/event-mapping.contract.ts";
 
 const CloudRecord = z.record(z.string(), z.json());
 

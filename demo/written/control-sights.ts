@@ -1,4 +1,4 @@
-import type { SourceFormat } from "#features/events/contracts/events.contract.ts";
+import type { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
 
 /** Controls that say what they did: at the mailboxes, before the web sites, at the border and on the machines. */
 export const controlSources = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ratings } from "#features/assistant/answer.contract.ts";
+import { ratings } from "#features/assistant/assistant/answer.contract.ts";
 
 const Question = z.strictObject({
   ask: z.string().min(1),

@@ -5,7 +5,7 @@ import {
   MomentKind,
   ServiceImpact,
   TaskPhase,
-} from "#features/incidents/contracts/incident-terms.contract.ts";
+} from "#features/response/incidents/contracts/incident-terms.contract.ts";
 import { Severity } from "#platform/contract/severity.ts";
 
 /** Hours since the incident was declared; before it, negative. */

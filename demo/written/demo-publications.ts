@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import { z } from "zod";
-import { BulletinIndicator } from "#features/bulletins/bulletins.contract.ts";
+import { BulletinIndicator } from "#features/intelligence/bulletins/bulletins.contract.ts";
 
 const divided = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 

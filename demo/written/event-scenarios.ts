@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Verdict } from "#features/alerts/contracts/alert-terms.contract.ts";
+import { Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { assetKinds } from "./demo-company.ts";
 
 /** What people of the demonstration write while they triage. */

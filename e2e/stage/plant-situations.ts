@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { withPortal } from "#app/serve.ts";
 import { addBacklog, situations } from "#app/urgent/planted-situations.fixture.ts";
-import { letChat } from "#features/assistant/server/chatting-company.fixture.ts";
-import { declareIncident } from "#features/incidents/contracts/incident-work.contract.ts";
+import { letChat } from "#features/assistant/assistant/server/chatting-company.fixture.ts";
+import { declareIncident } from "#features/response/incidents/contracts/incident-work.contract.ts";
 import { readConfig } from "#platform/server/config/config.ts";
 import { performJob } from "#platform/server/jobs/job-gate.ts";
 import { recomputeMatters } from "#platform/server/matters/recompute-matters.job.ts";

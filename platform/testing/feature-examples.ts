@@ -22,7 +22,7 @@ export type MakeJob = (portal: TestPortal) => Promise<StoredJob>;
 
 /**
  * What a feature brings to the tests that go over all calls and jobs of the portal: the default export of
- * `features/<feature>/server/<feature>-examples.fixture.ts`, which those tests find by its name.
+ * `features/<domain>/<feature>/server/<feature>-examples.fixture.ts`, which those tests find by its name.
  */
 export interface FeatureExamples {
   /** For each of its calls of scope `company` that names an object in its path: how to make such an object. */

@@ -1,13 +1,13 @@
 import { stringify } from "smol-toml";
-import { readHuntFile } from "#features/hunting/readers/read-hunt-file.ts";
-import { readCacao } from "#features/playbooks/readers/cacao/read-cacao.ts";
-import { unknownCompany } from "#features/security-inbox/reading/mail-context.ts";
-import { readMail } from "#features/security-inbox/reading/read-mail.ts";
-import { readThreatFile, type ThreatFormat } from "#features/threats/readers/threat-file.ts";
+import { readHuntFile } from "#features/detection/hunting/readers/read-hunt-file.ts";
+import { readThreatFile, type ThreatFormat } from "#features/intelligence/threats/readers/threat-file.ts";
 import {
   type CatalogueFormat,
   readCatalogue,
-} from "#features/vulnerabilities/readers/intel/cve-catalogues.ts";
+} from "#features/posture/vulnerabilities/readers/intel/cve-catalogues.ts";
+import { readCacao } from "#features/response/playbooks/readers/cacao/read-cacao.ts";
+import { unknownCompany } from "#features/response/security-inbox/reading/mail-context.ts";
+import { readMail } from "#features/response/security-inbox/reading/read-mail.ts";
 import { csvLine } from "#platform/contract/csv-line.ts";
 import { cacaoExample, mailBody, mailExample } from "./document-examples.ts";
 import {

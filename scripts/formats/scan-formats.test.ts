@@ -8,9 +8,10 @@ const root = join(import.meta.dirname, "..", "..");
 test("the published members and page of report formats are those that the readers make", async () => {
   const members = await readMembersOfFormats();
   const published = (path: string) => readFileSync(join(root, path), "utf8");
-  expect(published("features/scans/readers/members/read-members.json"), "run npm run docs:formats").toBe(
-    readMembersFile(members),
-  );
+  expect(
+    published("features/posture/scans/readers/members/read-members.json"),
+    "run npm run docs:formats",
+  ).toBe(readMembersFile(members));
   const page = await scanFormatsPage(members);
   expect(published("docs/operations/scan-formats.md"), "run npm run docs:formats").toBe(page);
   // An experiment that finds nothing shows here.

@@ -1,8 +1,11 @@
-import { exampleReports } from "#features/scans/readers/example-reports.fixture.ts";
-import { readElements } from "#features/scans/readers/nessus/nessus-row.ts";
-import { scanFormats } from "#features/scans/readers/scan-formats.ts";
-import type { ScanFormat } from "#features/scans/readers/scan-report.ts";
-import { detectorAlert, detectorState } from "#features/scans/readers/wazuh/detector-records.fixture.ts";
+import { exampleReports } from "#features/posture/scans/readers/example-reports.fixture.ts";
+import { readElements } from "#features/posture/scans/readers/nessus/nessus-row.ts";
+import { scanFormats } from "#features/posture/scans/readers/scan-formats.ts";
+import type { ScanFormat } from "#features/posture/scans/readers/scan-report.ts";
+import {
+  detectorAlert,
+  detectorState,
+} from "#features/posture/scans/readers/wazuh/detector-records.fixture.ts";
 import { columnsReadBy, membersReadBy, membersThatMatter } from "./scan-members.ts";
 
 /** Other forms of a format, and examples that show what the first does not have. */
@@ -47,7 +50,7 @@ async function membersOf(format: ScanFormat): Promise<string[]> {
   return await membersReadBy(format, [example, ...(furtherExamples[format.name] ?? [])]);
 }
 
-/** By format, as `features/scans/readers/members/read-members.json` has it. */
+/** By format, as `features/posture/scans/readers/members/read-members.json` has it. */
 export async function readMembersOfFormats(): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const format of scanFormats) {

@@ -9,49 +9,64 @@ const empty = (path: string) => ({ path, text: "" });
 const plants: Record<string, { files: { path: string; text: string }[]; found: string[] }> = {
   "features form no circle": {
     files: [
-      { path: "features/a/web/a-page.tsx", text: 'import { b } from "#features/b/b.contract.ts";' },
-      { path: "features/b/b.contract.ts", text: 'import type { C } from "#features/c/c.contract.ts";' },
-      { path: "features/c/server/do-it.ts", text: 'import { a } from "#features/a/server/a.public.ts";' },
-      { path: "features/c/server/c.test.ts", text: 'import { d } from "#features/d/server/d.public.ts";' },
+      { path: "features/d/a/web/a-page.tsx", text: 'import { b } from "#features/d/b/b.contract.ts";' },
+      { path: "features/d/b/b.contract.ts", text: 'import type { C } from "#features/d/c/c.contract.ts";' },
+      { path: "features/d/c/server/do-it.ts", text: 'import { a } from "#features/d/a/server/a.public.ts";' },
+      { path: "features/d/c/server/c.test.ts", text: 'import { d } from "#features/d/server/d.public.ts";' },
     ],
     found: [
-      "a → b → c → a (features/a/web/a-page.tsx, features/b/b.contract.ts, features/c/server/do-it.ts)",
+      "a → b → c → a (features/d/a/web/a-page.tsx, features/d/b/b.contract.ts, features/d/c/server/do-it.ts)",
     ],
   },
   "hubs know no area by name: areas bring": {
     files: [
       {
-        path: "features/search/server/find.ts",
-        text: 'import { a } from "#features/alerts/server/a.public.ts";',
+        path: "features/home/search/server/find.ts",
+        text: 'import { a } from "#features/detection/alerts/server/a.public.ts";',
       },
       {
-        path: "features/search/search.test.ts",
-        text: 'import { a } from "#features/alerts/alerts.feature.ts";',
+        path: "features/home/search/search.test.ts",
+        text: 'import { a } from "#features/detection/alerts/alerts.feature.ts";',
       },
-      { path: "features/home/web/a.tsx", text: 'import { b } from "#features/search/web/b.extension.ts";' },
-      { path: "features/home/web/b.tsx", text: 'import { b } from "#features/access/access.contract.ts";' },
-      { path: "app/contract/a.test.ts", text: 'import { b } from "#features/topics/topics.contract.ts";' },
+      {
+        path: "features/home/home/web/a.tsx",
+        text: 'import { b } from "#features/home/search/web/b.extension.ts";',
+      },
+      {
+        path: "features/home/home/web/b.tsx",
+        text: 'import { b } from "#features/identity/access/access.contract.ts";',
+      },
+      {
+        path: "app/contract/a.test.ts",
+        text: 'import { b } from "#features/delivery/topics/topics.contract.ts";',
+      },
     ],
-    found: ["features/search/server/find.ts: alerts", "app/contract/a.test.ts: topics"],
+    found: ["features/home/search/server/find.ts: alerts", "app/contract/a.test.ts: topics"],
   },
   "one public file for each feature": {
-    files: [empty("features/a/server/a.public.ts"), empty("features/a/server/a-reading.public.ts")],
-    found: ["a: features/a/server/a.public.ts, features/a/server/a-reading.public.ts"],
+    files: [empty("features/d/a/server/a.public.ts"), empty("features/d/a/server/a-reading.public.ts")],
+    found: ["a: features/d/a/server/a.public.ts, features/d/a/server/a-reading.public.ts"],
   },
   "at most 30 files in a folder": {
-    files: Array.from({ length: 31 }, (_, index) => empty(`features/a/web/part-${index}.tsx`)),
-    found: ["features/a/web: 31"],
+    files: Array.from({ length: 31 }, (_, index) => empty(`features/d/a/web/part-${index}.tsx`)),
+    found: ["features/d/a/web: 31"],
   },
   "a closed list of suffixes": {
-    files: [empty("features/a/server/a.service.ts"), empty("features/a/server/a.store.ts")],
-    found: ["features/a/server/a.service.ts"],
+    files: [empty("features/d/a/server/a.service.ts"), empty("features/d/a/server/a.store.ts")],
+    found: ["features/d/a/server/a.service.ts"],
   },
   "the verbs of a feature stand in <topic>.verbs.ts, beside the routes that lead to them": {
     files: [
-      { path: "features/a/server/a.verbs.ts", text: "export const doIt: Verb<typeof call> = async () => 1;" },
-      { path: "features/a/server/count.ts", text: "export const count: Verb<typeof call> = async () => 1;" },
+      {
+        path: "features/d/a/server/a.verbs.ts",
+        text: "export const doIt: Verb<typeof call> = async () => 1;",
+      },
+      {
+        path: "features/d/a/server/count.ts",
+        text: "export const count: Verb<typeof call> = async () => 1;",
+      },
     ],
-    found: ["features/a/server/count.ts"],
+    found: ["features/d/a/server/count.ts"],
   },
   'no file above 400 lines without its reason ("Long because …")': {
     files: [
@@ -63,35 +78,38 @@ const plants: Record<string, { files: { path: string; text: string }[]; found: s
   "a form is the kit's, which says in Spanish what has to be mended": {
     files: [
       { path: "platform/web/kit/forms/form.tsx", text: "<form noValidate />" },
-      { path: "features/a/web/new-a-dialog.tsx", text: "<form onSubmit={save} />" },
+      { path: "features/d/a/web/new-a-dialog.tsx", text: "<form onSubmit={save} />" },
     ],
-    found: ["features/a/web/new-a-dialog.tsx"],
+    found: ["features/d/a/web/new-a-dialog.tsx"],
   },
   "a number of a call is a number for whoever calls: z.coerce.number<number>()": {
     files: [
-      { path: "features/a/a.contract.ts", text: "z.coerce.number<number>().int()" },
-      { path: "features/b/b.contract.ts", text: "limit: z.coerce.number().int()" },
+      { path: "features/d/a/a.contract.ts", text: "z.coerce.number<number>().int()" },
+      { path: "features/d/b/b.contract.ts", text: "limit: z.coerce.number().int()" },
       { path: "platform/server/config/config.ts", text: "z.coerce.number()" },
     ],
-    found: ["features/b/b.contract.ts"],
+    found: ["features/d/b/b.contract.ts"],
   },
   "texts are plain (docs/TASTE.md)": {
     files: [
       {
-        path: "features/a/web/a-page.tsx",
+        path: "features/d/a/web/a-page.tsx",
         text: "// La fuente dice\n<p>La que menos se cumple es CIS</p>\n<p>Ninguna fuente calla</p>\n<p>La norma más atrasada: CIS</p>\n<h2>Lo que viene</h2>",
       },
-      { path: "features/a/server/a-mail.ts", text: 'const text = "El registro no dice qué se hizo.";' },
-      { path: "features/a/a.words.ts", text: '"Eso no dice que no los tenga"\n"9 asuntos esperan de usted"' },
-      { path: "features/assistant/server/speech/lexicon.ts", text: '"calla"' },
+      { path: "features/d/a/server/a-mail.ts", text: 'const text = "El registro no dice qué se hizo.";' },
+      {
+        path: "features/d/a/a.words.ts",
+        text: '"Eso no dice que no los tenga"\n"9 asuntos esperan de usted"',
+      },
+      { path: "features/assistant/assistant/server/speech/lexicon.ts", text: '"calla"' },
     ],
     found: [
-      "features/a/web/a-page.tsx:2: pronoun without its noun; write name the noun: «La norma más atrasada»",
-      "features/a/web/a-page.tsx:3: silence of a machine; write «no envía»",
-      "features/a/web/a-page.tsx:5: title without its noun; write nouns: «Vulnerabilidades de sus activos»",
-      "features/a/server/a-mail.ts:1: machine that speaks; write the fact: «Al registro le falta la fecha»",
-      "features/a/a.words.ts:1: aphorism; write one fact and the next step",
-      "features/a/a.words.ts:2: matter that waits for the reader; write «Tiene 9 pendientes, 3 vencidos»",
+      "features/d/a/web/a-page.tsx:2: pronoun without its noun; write name the noun: «La norma más atrasada»",
+      "features/d/a/web/a-page.tsx:3: silence of a machine; write «no envía»",
+      "features/d/a/web/a-page.tsx:5: title without its noun; write nouns: «Vulnerabilidades de sus activos»",
+      "features/d/a/server/a-mail.ts:1: machine that speaks; write the fact: «Al registro le falta la fecha»",
+      "features/d/a/a.words.ts:1: aphorism; write one fact and the next step",
+      "features/d/a/a.words.ts:2: matter that waits for the reader; write «Tiene 9 pendientes, 3 vencidos»",
     ],
   },
   "names are words of the field (docs/GLOSSARY.md)": {

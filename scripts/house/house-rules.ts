@@ -45,7 +45,7 @@ export function houseRules(glossary: string): HouseRule[] {
     {
       name: "one public file for each feature",
       find: (files) =>
-        groupBy(files, ({ path }) => /^features\/([^/]+)\/.*\.public\.ts$/.exec(path)?.[1])
+        groupBy(files, ({ path }) => /^features\/[^/]+\/([^/]+)\/.*\.public\.ts$/.exec(path)?.[1])
           .filter(([, publics]) => publics.length > 1)
           .map(([feature, publics]) => `${feature}: ${publics.map(({ path }) => path).join(", ")}`),
     },
@@ -119,31 +119,31 @@ export function houseRules(glossary: string): HouseRule[] {
  * What takes from all areas, and the areas that it knows all the same, each for its reason.
  */
 const hubs: Record<string, Record<string, string>> = {
-  "features/search": { companies: "the companies that a person may search" },
-  "features/home": {
+  "features/home/search": { companies: "the companies that a person may search" },
+  "features/home/home": {
     access: "who is signed in, and what their account still lacks",
     catalog: "the services that a company has are the frame of its home",
     "my-work": "the most pressing matters of all areas, as the queue ranks them",
   },
-  "features/entities": {
+  "features/detection/entities": {
     attack: "the tactics by which activity is drawn",
     assistant: "what it brings to Atenea is made of what she offers",
   },
-  "features/assistant": {
+  "features/assistant/assistant": {
     access: "who may chat",
     "ai-providers": "the model that a company chose",
     companies: "the company that is spoken of, and its services",
   },
-  "features/analyses": {
+  "features/assistant/analyses": {
     "ai-providers": "the model that words a result",
     companies: "the company that a document names",
     "control-states": "the standards that an analysis can be asked of",
     "control-mapping": "its calls stand under the same path",
     assistant: "what it brings to Atenea is made of what she offers",
   },
-  "features/company-acts": { companies: "the companies in which an act is done" },
-  "features/pipelines": {},
-  "features/agents": {
+  "features/identity/company-acts": { companies: "the companies in which an act is done" },
+  "features/automation/pipelines": {},
+  "features/automation/agents": {
     "ai-providers": "the model that a company chose",
     companies: "the name of the company in the instructions",
   },
@@ -214,7 +214,7 @@ export function importedPaths(path: string, text: string): string[] {
   });
 }
 
-const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /^features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 
 /** feature → the features it imports, each with one file that does. */
 function featureImports(files: SourceFile[]): Map<string, Map<string, string>> {

@@ -51,7 +51,7 @@ export const refusedPatterns: readonly RefusedPattern[] = [
 /** Files whose words are not those of the portal. */
 const allowedPaths: readonly RegExp[] = [
   // Words by which people ask Atenea.
-  /^features\/assistant\/server\/speech\//,
+  /^features\/assistant\/assistant\/server\/speech\//,
   // Guidance to language models, which nobody else reads.
   /-prompt\.rules\.ts$/,
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readFigures } from "#features/home/home.contract.ts";
+import { readFigures } from "#features/home/home/home.contract.ts";
 import type { FigureDefinition } from "#platform/contract/figures/define-figure.ts";
 import type { FigureReadings } from "#platform/contract/figures/figure-reading.contract.ts";
 import { roleMay } from "#platform/contract/permissions.ts";

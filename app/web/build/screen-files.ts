@@ -3,7 +3,8 @@ import { componentName } from "../component-name.ts";
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-const isScreen = /\/features\/[^/]+\/web\/[^/]+-page\.tsx$|\/app\/web\/screens\/[^/]+\.tsx$|-frame\.tsx$/;
+const isScreen =
+  /\/features\/[^/]+\/[^/]+\/web\/[^/]+-page\.tsx$|\/app\/web\/screens\/[^/]+\.tsx$|-frame\.tsx$/;
 
 /**
  * Writes down which files each screen and each frame needs beyond those of every page, so that the server can name them

@@ -4,13 +4,13 @@ import { withinTimeLimit } from "../chunk-load.ts";
 
 /** Parts of the shell. Those of screens are in `further-parts.ts`. */
 const files = import.meta.glob<{ default: ComponentType<never> }>([
-  "../../../features/contact/web/contact-form.tsx",
-  "../../../features/users/web/client-view-bar.tsx",
-  "../../../features/access/web/password-notice.tsx",
-  "../../../features/access/web/confirm-dialog.tsx",
-  "../../../features/search/web/search-results.tsx",
-  "../../../features/assistant/web/chat-widget.tsx",
-  "../../../features/notifications/web/notifications-button.tsx",
+  "../../../features/public/contact/web/contact-form.tsx",
+  "../../../features/identity/users/web/client-view-bar.tsx",
+  "../../../features/identity/access/web/password-notice.tsx",
+  "../../../features/identity/access/web/confirm-dialog.tsx",
+  "../../../features/home/search/web/search-results.tsx",
+  "../../../features/assistant/assistant/web/chat-widget.tsx",
+  "../../../features/identity/notifications/web/notifications-button.tsx",
 ]);
 
 /**

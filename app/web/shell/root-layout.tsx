@@ -7,7 +7,7 @@ import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
 import { optionalPart } from "./optional-part.ts";
 import styles from "./root-layout.module.css";
 
-const ContactForm = optionalPart<{ onDone: () => void }>("contact/web/contact-form.tsx");
+const ContactForm = optionalPart<{ onDone: () => void }>("public/contact/web/contact-form.tsx");
 
 /** The contact modal, on whatever page the address ends with #Contacto. */
 function ContactModalHost() {

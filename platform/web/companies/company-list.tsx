@@ -83,10 +83,10 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
         <Button onClick={saveCsv} {...(selected.length === 0 && { notYet: "No hay filas que exportar" })}>
           Exportar CSV
         </Button>
-        <PartSlot file="saved-views/web/view-menu.tsx" list={definition.views} />
+        <PartSlot file="identity/saved-views/web/view-menu.tsx" list={definition.views} />
       </Toolbar>
       <PartSlot
-        file="company-acts/web/act-bar.tsx"
+        file="identity/company-acts/web/act-bar.tsx"
         companyIds={[...chosen].map(Number)}
         onClear={() => setChosen(new Set())}
       >

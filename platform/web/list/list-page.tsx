@@ -34,7 +34,7 @@ export function ListHeader<C extends Call>({ list, actions }: { list: List<C>; a
               {list.density === "compact" ? "Vista cómoda" : "Vista compacta"}
             </Button>
           )}
-          {views && <PartSlot file="saved-views/web/view-menu.tsx" list={views} />}
+          {views && <PartSlot file="identity/saved-views/web/view-menu.tsx" list={views} />}
           {actions}
         </>
       }

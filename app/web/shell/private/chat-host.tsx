@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { CurrentUser } from "#features/access/access.contract.ts";
+import type { CurrentUser } from "#features/identity/access/access.contract.ts";
 import { quiet } from "../idle.ts";
 import { loaderOf } from "../optional-part.ts";
 
@@ -19,7 +19,7 @@ interface ChatWidgetProps {
   person: CurrentUser;
 }
 
-const loadWidget = loaderOf<ChatWidgetProps>("assistant/web/chat-widget.tsx");
+const loadWidget = loaderOf<ChatWidgetProps>("assistant/assistant/web/chat-widget.tsx");
 
 /** Where the chat widget lives, for those who have it. It comes when the page is still, and breaks none by not coming. */
 export function ChatHost({ person }: { person: CurrentUser | undefined }) {

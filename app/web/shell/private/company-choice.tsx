@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CurrentUser } from "#features/access/access.contract.ts";
-import { switchCompany } from "#features/companies/companies.contract.ts";
-import { countWork } from "#features/my-work/my-work.contract.ts";
+import { countWork } from "#features/home/my-work/my-work.contract.ts";
+import type { CurrentUser } from "#features/identity/access/access.contract.ts";
+import { switchCompany } from "#features/identity/companies/companies.contract.ts";
 import { call, callQuery } from "#platform/web/call/call.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { drawPageFor } from "#platform/web/call/page-company.ts";

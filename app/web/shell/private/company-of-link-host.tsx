@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { CurrentUser } from "#features/access/access.contract.ts";
-import { findCompanyOfThing } from "#features/companies/companies.contract.ts";
+import type { CurrentUser } from "#features/identity/access/access.contract.ts";
+import { findCompanyOfThing } from "#features/identity/companies/companies.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useMissingThings } from "#platform/web/call/missing-things.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";

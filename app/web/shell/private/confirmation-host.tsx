@@ -6,7 +6,7 @@ interface DialogProps {
   onDone: (confirmed: boolean) => void;
 }
 
-const ConfirmDialog = optionalPart<DialogProps>("access/web/confirm-dialog.tsx");
+const ConfirmDialog = optionalPart<DialogProps>("identity/access/web/confirm-dialog.tsx");
 
 /** Where the portal asks again who one is, over whatever page made the call that needs it. */
 export function ConfirmationHost() {

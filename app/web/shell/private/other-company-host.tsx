@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { CurrentUser } from "#features/access/access.contract.ts";
+import type { CurrentUser } from "#features/identity/access/access.contract.ts";
 import { pageCompany, storeCompany } from "#platform/web/call/page-company.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CurrentUser } from "#features/access/access.contract.ts";
+import type { CurrentUser } from "#features/identity/access/access.contract.ts";
 import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
 import { ServiceList } from "../services/service-list.tsx";
 import { CompanyChoice } from "./company-choice.tsx";

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, Outlet } from "react-router";
 import { withinTimeLimit } from "#app/web/chunk-load.ts";
 import { roleOf, useCurrentUser } from "#app/web/session.ts";
-import type { CurrentUser } from "#features/access/access.contract.ts";
+import type { CurrentUser } from "#features/identity/access/access.contract.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import { PersonZone } from "#platform/web/dates/person-zone.ts";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
@@ -54,9 +54,9 @@ function KeyHelpHost() {
   );
 }
 
-const PasswordNotice = optionalPart<Record<never, never>>("access/web/password-notice.tsx");
+const PasswordNotice = optionalPart<Record<never, never>>("identity/access/web/password-notice.tsx");
 
-const ClientViewBar = optionalPart<{ person: CurrentUser }>("users/web/client-view-bar.tsx");
+const ClientViewBar = optionalPart<{ person: CurrentUser }>("identity/users/web/client-view-bar.tsx");
 
 /** Where the password-expiration modal lives: over every private page. */
 function PasswordNoticeHost() {

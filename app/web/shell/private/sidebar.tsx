@@ -4,7 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { routesQuery } from "#app/web/backend-routes.ts";
 import { loadScreen } from "#app/web/screens.ts";
-import { type BackendRoute, listServices, type Service } from "#features/catalog/catalog.contract.ts";
+import {
+  type BackendRoute,
+  listServices,
+  type Service,
+} from "#features/delivery/catalog/catalog.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useMediaQuery } from "#platform/web/screen/media-query.ts";
 import { idle, quiet } from "../idle.ts";

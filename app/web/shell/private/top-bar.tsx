@@ -11,7 +11,9 @@ import { SearchHost } from "./search/search-host.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import styles from "./top-bar.module.css";
 
-const NotificationsButton = optionalPart<Record<never, never>>("notifications/web/notifications-button.tsx");
+const NotificationsButton = optionalPart<Record<never, never>>(
+  "identity/notifications/web/notifications-button.tsx",
+);
 
 /** Where the notifications stand in the top bar. */
 function NotificationsHost() {

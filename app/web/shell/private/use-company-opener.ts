@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { sessionQuery } from "#app/web/session.ts";
-import { enterCompany } from "#features/companies/companies.contract.ts";
+import { enterCompany } from "#features/identity/companies/companies.contract.ts";
 import { call } from "#platform/web/call/call.ts";
 import { drawPageFor, pageCompany } from "#platform/web/call/page-company.ts";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";

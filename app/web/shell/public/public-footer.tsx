@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useCurrentUser } from "#app/web/session.ts";
 import { wasSignedIn } from "#app/web/session-rule.ts";
-import { getPublicSite, type PublicSite } from "#features/public-site/public-site.contract.ts";
+import { getPublicSite, type PublicSite } from "#features/public/public-site/public-site.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
 import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";

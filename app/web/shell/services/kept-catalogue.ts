@@ -2,7 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { keepAnswer, keptAnswer } from "#app/web/kept-answers.ts";
 import { useCurrentUser } from "#app/web/session.ts";
-import { listModules, listServices, type Module, type Service } from "#features/catalog/catalog.contract.ts";
+import {
+  listModules,
+  listServices,
+  type Module,
+  type Service,
+} from "#features/delivery/catalog/catalog.contract.ts";
 import type { Call, OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 

@@ -1,7 +1,7 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { Module } from "#features/catalog/catalog.contract.ts";
+import type { Module } from "#features/delivery/catalog/catalog.contract.ts";
 import { moduleAddress, moduleAt, moduleSections } from "./service-entries.ts";
 import styles from "./service-list.module.css";
 import { useWaitingCounts } from "./waiting-counts.ts";

@@ -1,4 +1,4 @@
-import type { Module, Service } from "#features/catalog/catalog.contract.ts";
+import type { Module, Service } from "#features/delivery/catalog/catalog.contract.ts";
 import { type ServiceLevel, serviceLevels } from "#platform/web/kit/marks/level-mark.tsx";
 
 export interface ModuleGroup {

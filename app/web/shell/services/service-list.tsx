@@ -2,7 +2,7 @@ import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { Module } from "#features/catalog/catalog.contract.ts";
+import type { Module } from "#features/delivery/catalog/catalog.contract.ts";
 import { LevelMark } from "#platform/web/kit/marks/level-mark.tsx";
 import { useServices } from "./kept-catalogue.ts";
 import { ModuleTree, Waiting } from "./module-tree.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCurrentUser } from "#app/web/session.ts";
-import { countWaiting } from "#features/home/home.contract.ts";
+import { countWaiting } from "#features/home/home/home.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 
 const none: ReadonlyMap<string, number> = new Map();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Module, Service } from "#features/catalog/catalog.contract.ts";
+import type { Module, Service } from "#features/delivery/catalog/catalog.contract.ts";
 import { groupModules } from "../../services/service-entries.ts";
 import { areaAt } from "./area-steps.ts";
 

@@ -1,4 +1,4 @@
-import type { Module, Service } from "#features/catalog/catalog.contract.ts";
+import type { Module, Service } from "#features/delivery/catalog/catalog.contract.ts";
 import {
   administration,
   type ModuleGroup,

@@ -1,7 +1,7 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Command } from "#features/search/web/command.extension.ts";
+import type { Command } from "#features/home/search/web/command.extension.ts";
 import { optionalPart } from "../../optional-part.ts";
 import styles from "./search-host.module.css";
 import { useCommands } from "./use-commands.ts";
@@ -19,7 +19,7 @@ interface ResultsProps {
   onClose: () => void;
 }
 
-const SearchResults = optionalPart<ResultsProps>("search/web/search-results.tsx");
+const SearchResults = optionalPart<ResultsProps>("home/search/web/search-results.tsx");
 
 /** The button and the key (Ctrl K) that open the search over everything. */
 export function SearchHost({ buttonClass }: { buttonClass: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useCurrentUser } from "#app/web/session.ts";
-import type { Command } from "#features/search/web/command.extension.ts";
+import type { Command } from "#features/home/search/web/command.extension.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import { chooseTheme, chosenTheme, type Theme, themes } from "#platform/web/screen/theme.ts";
 import { useJumps } from "./jumps.ts";

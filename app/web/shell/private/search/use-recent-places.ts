@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { keepRecentPlaces, type RecentPlace, readRecentPlaces } from "#app/web/recent-places.ts";
 import { useCurrentUser } from "#app/web/session.ts";
 import { wasSignedIn } from "#app/web/session-rule.ts";
-import type { Command } from "#features/search/web/command.extension.ts";
+import type { Command } from "#features/home/search/web/command.extension.ts";
 import { pageCompany } from "#platform/web/call/page-company.ts";
 import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
 import { moduleAt } from "../../services/service-entries.ts";

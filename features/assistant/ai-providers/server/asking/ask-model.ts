@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import { jsonOf } from "#features/assistant/ai-providers/readers/answer.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { costOf, guessTokens } from "../exchanges/cost.rules.ts";
+import { findAllowedProviders, findProvider, type ProviderRow } from "../providers/provider.store.ts";
+import { cleanQuestion, wordsOf } from "./clean-question.ts";
+import { exchangeOnce } from "./exchange-once.ts";
+import { absence, type ModelMessage, type ModelOutcome, type ModelRequest } from "./model-request.ts";
+
+type Read = { kind: "read"; value: unknown } | { kind: "trouble"; trouble: string };
+
+/** The JSON of an answer, checked against the shape that was asked for. */
+function readShaped(shape: z.ZodType, text: string): Read {
+  const value = jsonIn(text);
+  if (value === undefined) return { kind: "trouble", trouble: "La respuesta no es JSON." };
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return { kind: "read", value: parsed.data };
+  const issues = parsed.error.issues.slice(0, 10);
+  return {
+    kind: "trouble",
+    trouble: issues.map(({ path, message }) => `${path.join(".") || "(raíz)"}: ${message}`).join("\n"),
+  };
+}
+
+/** What the model is told so that it mends its answer. */
+function repairRequest(text: string, trouble: string): ModelMessage[] {
+  return [
+    { role: "assistant", text: text.slice(0, 20_000) },
+    {
+      role: "user",
+      text: `Su respuesta no cumple el esquema pedido:\n${trouble}\nResponda otra vez, únicamente con el objeto JSON corregido.`,
+    },
+  ];
+}
+
+/** Models like to put their JSON into a fence, or a sentence before it. */
+function jsonIn(text: string): unknown {
+  const whole = jsonOf(text.trim());
+  if (whole !== undefined) return whole;
+  const [first, last] = [text.indexOf("{"), text.lastIndexOf("}")];
+  return first >= 0 && last > first ? jsonOf(text.slice(first, last + 1)) : undefined;
+}
+
+/**
+ * Asks the model that a company may use. It never throws for what a provider does: whoever asks goes on with the
+ * built-in engine and shows the note. It opens short transactions of its own and is never called while one is open.
+ */
+export async function askModel(gate: Gate, query: ModelRequest): Promise<ModelOutcome> {
+  const provider = await providerFor(gate, query);
+  if (typeof provider === "string") return absence(provider);
+  const first = await exchangeOnce(gate, provider, query);
+  if (first.kind === "unavailable") return first;
+  const named = (answer: typeof first, tokens = answer.tokens) => ({
+    kind: "answer" as const,
+    // A model that reached its limit stopped in the middle of a sentence.
+    text: answer.isCut && !query.shape ? `${answer.text}…` : answer.text,
+    toolCalls: answer.toolCalls,
+    provider: provider.name,
+    tokens,
+    cost: costOf(provider, tokens),
+  });
+  if (!query.shape || first.toolCalls.length > 0) return named(first);
+  const read = readShaped(query.shape, first.text);
+  if (read.kind === "read") return { ...named(first), value: read.value };
+
+  const again = await exchangeOnce(gate, provider, {
+    ...query,
+    messages: [...query.messages, ...repairRequest(first.text, read.trouble)],
+  });
+  if (again.kind === "unavailable") return again;
+  const repaired = readShaped(query.shape, again.text);
+  if (repaired.kind !== "read") return absence("misshapen");
+  const tokens = { in: first.tokens.in + again.tokens.in, out: first.tokens.out + again.tokens.out };
+  return { ...named(again, tokens), value: repaired.value };
+}
+
+/** The model that would answer, and what the question costs at most, in millionths of a dollar; undefined: none would. */
+export async function estimateQuestion(
+  gate: Gate,
+  query: ModelRequest,
+): Promise<{ providerId: number; provider: string; model: string; cost: number } | undefined> {
+  const provider = await providerFor(gate, query);
+  if (typeof provider === "string") return undefined;
+  const first = guessTokens(wordsOf(cleanQuestion(query, [])));
+  const once = costOf(provider, { in: first, out: provider.answer_tokens });
+  // An answer of another shape is asked for once more, with the first one before it.
+  const again = query.shape
+    ? costOf(provider, { in: first + provider.answer_tokens + 1_000, out: provider.answer_tokens })
+    : 0;
+  return { providerId: provider.id, provider: provider.name, model: provider.model, cost: once + again };
+}
+
+async function providerFor(
+  gate: Gate,
+  { companyId, providerId }: ModelRequest,
+): Promise<ProviderRow | "built_in" | "not_allowed"> {
+  const frame = { effect: "read", name: "ai_providers" } as const;
+  const allowed = await asSystem(gate, { ...frame, scope: "company", companyId }, ({ db }) =>
+    findAllowedProviders(db),
+  );
+  const choice = allowed.find(({ id, chosen }) => (providerId === undefined ? chosen : id === providerId));
+  if (!choice) return providerId === undefined ? "built_in" : "not_allowed";
+  if (choice.kind === "built_in") return "built_in";
+  const row = await asSystem(gate, { ...frame, scope: "platform" }, ({ db }) => findProvider(db, choice.id));
+  return row?.enabled ? row : "not_allowed";
+}

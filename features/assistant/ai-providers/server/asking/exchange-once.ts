@@ -1,0 +1,141 @@
+import type { GatheredAnswer } from "#features/assistant/ai-providers/readers/answer.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { CircuitBreaker } from "#platform/server/outbound/circuit-breaker.ts";
+import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
+import { guessTokens, type Tokens } from "../exchanges/cost.rules.ts";
+import { finishExchange, type Heard, openExchange } from "../exchanges/exchange-record.ts";
+import { BrokenAnswer } from "../protocol/ask-once.ts";
+import { askPatiently } from "../protocol/ask-patiently.ts";
+import { isFault, type ModelProblem, problemSentence } from "../protocol/model-problem.ts";
+import type { ModelLine } from "../protocol/protocol.ts";
+import type { ProviderRow } from "../providers/provider.store.ts";
+import { lineOf } from "../providers/provider-key.ts";
+import { modelRules } from "../providers/provider-settings.rules.ts";
+import { type CleanQuestion, cleanQuestion, wordsOf } from "./clean-question.ts";
+import { absence, type ModelAbsence, type ModelRequest } from "./model-request.ts";
+
+const breakers = new WeakMap<Gate["pools"], Map<string, CircuitBreaker>>();
+
+/** The breaker of a provider in this process; whoever changes the provider's settings starts it anew. */
+function breakerOf({ pools }: Gate, { id, version }: ProviderRow): CircuitBreaker {
+  const ofPortal = breakers.get(pools) ?? new Map<string, CircuitBreaker>();
+  breakers.set(pools, ofPortal);
+  const name = `${id}:${version}`;
+  const breaker = ofPortal.get(name) ?? new CircuitBreaker();
+  ofPortal.set(name, breaker);
+  return breaker;
+}
+
+type Answered<Answer extends GatheredAnswer> = Omit<Answer, "tokens"> & { kind: "heard"; tokens: Tokens };
+
+/** How a question goes over a line; a conversation unless told. */
+type Send<Answer extends GatheredAnswer> = (
+  line: ModelLine,
+  rules: OutboundRules,
+  question: CleanQuestion,
+  query: ModelRequest,
+) => Promise<Answer>;
+
+/** One question and its answer: allowed, within the budget, written down before it leaves and charged after. */
+export async function exchangeOnce(
+  gate: Gate,
+  provider: ProviderRow,
+  query: ModelRequest,
+): Promise<Answered<GatheredAnswer> | ModelAbsence> {
+  return await exchangeBy(gate, provider, query, askPatiently);
+}
+
+/** The same for whatever else a provider does with texts. */
+export async function exchangeBy<Answer extends GatheredAnswer>(
+  gate: Gate,
+  provider: ProviderRow,
+  query: ModelRequest,
+  send: Send<Answer>,
+): Promise<Answered<Answer> | ModelAbsence> {
+  const line = openLine(gate, provider);
+  if (!line) return absence("failed");
+  const knownSecrets = line.key === null ? [] : [line.key];
+  const question = cleanQuestion(query, knownSecrets);
+  if (guessTokens(wordsOf(question)) > provider.prompt_tokens) {
+    return absence("failed", "La consulta es más larga de lo que se permite enviar al proveedor de IA.");
+  }
+  const breaker = breakerOf(gate, provider);
+  if (!breaker.admit(gate.clock.now().getTime())) return absence("resting");
+  const frame = {
+    scope: "company",
+    effect: "write",
+    name: "ai_providers",
+    companyId: query.companyId,
+  } as const;
+  const opened = await asSystem(gate, frame, async (context) => {
+    const exchange = await openExchange(context, provider, question, query);
+    if (typeof exchange === "string") throw new NothingSent(exchange);
+    return exchange;
+  }).catch((error) => {
+    breaker.undecided();
+    if (error instanceof NothingSent) return error.reason;
+    throw error;
+  });
+  if (typeof opened === "string") return absence(opened);
+
+  const began = performance.now();
+  const settle = (heard: Pick<Heard, "outcome" | "text" | "tokens" | "note" | "wasServed">) =>
+    asSystem(gate, frame, (context) =>
+      finishExchange(context, provider, opened, {
+        ...heard,
+        milliseconds: performance.now() - began,
+        knownSecrets,
+      }),
+    );
+  try {
+    const rules = modelRules(line.baseUrl, gate.config.aiProviders);
+    const answer = await send(line, rules, question, query);
+    breaker.succeeded();
+    const tokens = await settle({ ...answer, outcome: "answered", note: "", wasServed: true });
+    return { ...answer, kind: "heard", tokens };
+  } catch (error) {
+    if (!(error instanceof BrokenAnswer)) throw error;
+    const { problem, heard } = error;
+    const gaveUp = query.signal?.aborted === true;
+    if (gaveUp) breaker.undecided();
+    else if (isFault(problem)) breaker.failed(gate.clock.now().getTime());
+    else breaker.succeeded();
+    const timedOut = problem.kind === "timed_out";
+    await settle({
+      ...heard,
+      outcome: gaveUp ? "given_up" : timedOut ? "timed_out" : "failed",
+      note: gaveUp ? "Quien preguntó dejó de esperar." : problemSentence(problem),
+      wasServed: gaveUp || wasServed(problem),
+    });
+    if (gaveUp) return absence("failed", "Se dejó de esperar la respuesta del proveedor de IA.");
+    return absence(timedOut ? "timed_out" : "failed");
+  }
+}
+
+/** Undefined where the key cannot be opened: it was sealed with a key of the portal that is gone. */
+function openLine({ keyring, log }: Gate, provider: ProviderRow): ModelLine | undefined {
+  try {
+    return lineOf(keyring, provider);
+  } catch (error) {
+    log.error({ provider: provider.id, reason: (error as Error).message }, "key of a provider not opened");
+    return undefined;
+  }
+}
+
+/** Nobody is charged for what a provider refused or never received. */
+function wasServed({ kind }: ModelProblem): boolean {
+  return ["timed_out", "half", "too_large", "declined", "broken_off", "unreadable", "not_a_stream"].includes(
+    kind,
+  );
+}
+
+/** Takes the transaction back that would have recorded a request. */
+class NothingSent extends Error {
+  readonly reason: "not_allowed" | "budget";
+
+  constructor(reason: "not_allowed" | "budget") {
+    super(reason);
+    this.reason = reason;
+  }
+}

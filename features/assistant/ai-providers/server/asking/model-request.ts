@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import type { ExchangePurpose } from "#features/assistant/ai-providers/ai-use.contract.ts";
+
+export interface ModelMessage {
+  role: "system" | "user" | "assistant" | "tool";
+  text: string;
+  /** Of an assistant's message: what it wanted to be called. */
+  toolCalls?: ModelToolCall[];
+  /** Of a tool's message: the call that it answers. */
+  toolCallId?: string;
+}
+
+export interface ModelToolCall {
+  id: string;
+  name: string;
+  /** Whatever the model wrote, read as JSON; the text itself where it is none. Whoever runs the tool checks it. */
+  input: unknown;
+}
+
+export interface ModelTool {
+  name: string;
+  description: string;
+  input: z.ZodType;
+}
+
+/** What somebody wants a model to do with data of one company. */
+export interface ModelRequest {
+  companyId: number;
+  purpose: ExchangePurpose;
+  /** Without it: the company's own choice. */
+  providerId?: number;
+  /** On whose behalf, for the record of what was sent; without it, the portal itself. */
+  askedBy?: string;
+  /** Who may read its record as their own. */
+  askedById?: number;
+  messages: ModelMessage[];
+  tools?: ModelTool[];
+  /** The answer must be JSON of this shape; the model gets one chance to repair it. */
+  shape?: z.ZodType;
+  onText?: (piece: string) => void;
+  signal?: AbortSignal;
+}
+
+interface ModelAnswer {
+  kind: "answer";
+  text: string;
+  value?: unknown;
+  toolCalls: ModelToolCall[];
+  provider: string;
+  tokens: { in: number; out: number };
+  /** Millionths of a dollar, by the prices of the provider. */
+  cost: number;
+}
+
+export interface ModelAbsence {
+  kind: "unavailable";
+  reason: "built_in" | "not_allowed" | "budget" | "timed_out" | "failed" | "misshapen" | "resting";
+  /** One sentence in Spanish, for the person who waits. */
+  note: string;
+}
+
+export type ModelOutcome = ModelAnswer | ModelAbsence;
+
+const notes: Record<ModelAbsence["reason"], string> = {
+  built_in: "Respuesta del motor propio del portal, sin un modelo externo.",
+  not_allowed: "La empresa no tiene habilitado ese proveedor de IA; respondió el motor propio.",
+  budget: "El presupuesto de IA de este mes ya se usó; respondió el motor propio.",
+  timed_out: "El proveedor de IA no respondió a tiempo; respondió el motor propio.",
+  failed: "El proveedor de IA no entregó una respuesta que se pueda usar; respondió el motor propio.",
+  misshapen: "El modelo no entregó el formato pedido después de una corrección; respondió el motor propio.",
+  resting: "El proveedor de IA falló varias veces seguidas y descansa un momento; respondió el motor propio.",
+};
+
+/** Why no model answered, with the sentence for the person who waits. */
+export function absence(reason: ModelAbsence["reason"], note = notes[reason]): ModelAbsence {
+  return { kind: "unavailable", reason, note };
+}

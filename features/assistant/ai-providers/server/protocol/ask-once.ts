@@ -1,0 +1,141 @@
+import { createParser } from "eventsource-parser";
+import {
+  AnswerGatherer,
+  type GatheredAnswer,
+  jsonOf,
+  type ServerEvent,
+} from "#features/assistant/ai-providers/readers/answer.ts";
+import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
+import { guardedStream, type OutboundStream } from "#platform/server/outbound/guarded-stream.ts";
+import { anthropicProtocol } from "./anthropic-protocol.ts";
+import { ModelProblem, modelProblemOf, problemOfEvent, problemOfStatus } from "./model-problem.ts";
+import { openAiProtocol } from "./openai-protocol.ts";
+import type { ModelLine, ModelQuestion, Protocol } from "./protocol.ts";
+
+/** Between two pieces of an answer that has begun. */
+const longestSilenceMs = 30_000;
+const longestErrorBytes = 16 * 1024;
+
+export interface Listener {
+  onText?: ((piece: string) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** What was heard until it went wrong: what a provider already wrote, it also charges. */
+export class BrokenAnswer extends Error {
+  readonly problem: ModelProblem;
+  readonly heard: Pick<GatheredAnswer, "text" | "tokens">;
+  /** The first byte of an answer had arrived. */
+  readonly hasBegun: boolean;
+
+  constructor(problem: ModelProblem, heard: BrokenAnswer["heard"], hasBegun: boolean) {
+    super(problem.message);
+    this.problem = problem;
+    this.heard = heard;
+    this.hasBegun = hasBegun;
+  }
+}
+
+/** Sends a question over a line and reads the answer as it comes. Throws a `BrokenAnswer`; says nothing twice. */
+export async function askOnce(
+  line: ModelLine,
+  rules: OutboundRules,
+  question: ModelQuestion,
+  listener: Listener,
+): Promise<GatheredAnswer> {
+  const protocol: Protocol = line.kind === "anthropic" ? anthropicProtocol : openAiProtocol;
+  const gatherer = new AnswerGatherer();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+  };
+  try {
+    const { url, headers, body } = protocol.requestOf(line, question);
+    const totalMs = line.timeoutSeconds * 1000;
+    const answer = await guardedStream(
+      {
+        url,
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json", accept: "text/event-stream" },
+        body: JSON.stringify(body),
+        totalMs,
+        idleMs: Math.min(totalMs, longestSilenceMs),
+        maximumBytes: line.answerKilobytes * 1024,
+        signal: listener.signal,
+      },
+      rules,
+    );
+    if (answer.status !== 200) throw await refusalIn(answer);
+    if (!/^text\/event-stream\b/i.test(answer.contentType)) {
+      answer.close();
+      throw new ModelProblem("not_a_stream");
+    }
+    await gather(answer, protocol, gatherer, { ...listener, begin });
+    const whole = gatherer.whole();
+    if (!whole) throw new ModelProblem("half");
+    if (gatherer.refused) throw new ModelProblem("declined");
+    if (whole.text === "" && whole.toolCalls.length === 0) throw new ModelProblem("unreadable");
+    return whole;
+  } catch (error) {
+    const { text, tokens } = gatherer;
+    throw new BrokenAnswer(modelProblemOf(error), { text, tokens }, hasBegun);
+  }
+}
+
+/** Reads a stream of server-sent events: each piece gives the events that are complete with it. */
+export function eventReader(): (piece: Uint8Array) => ServerEvent[] {
+  const decoder = new TextDecoder();
+  const complete: ServerEvent[] = [];
+  const parser = createParser({ onEvent: (event) => complete.push(event) });
+  return (piece) => {
+    parser.feed(decoder.decode(piece, { stream: true }));
+    return complete.splice(0);
+  };
+}
+
+async function gather(
+  answer: OutboundStream,
+  protocol: Protocol,
+  gatherer: AnswerGatherer,
+  { onText, begin }: Listener & { begin: () => void },
+): Promise<void> {
+  const read = eventReader();
+  for await (const piece of answer.pieces) {
+    begin();
+    for (const event of read(piece)) {
+      for (const part of protocol.partsOf(event)) {
+        if (part.kind === "unreadable") throw new ModelProblem("unreadable");
+        if (part.kind === "error") throw problemOfEvent(part.type, part.message);
+        gatherer.add(part);
+        if (part.kind === "text") onText?.(part.text);
+      }
+    }
+    // Whatever a server says after the end is not read.
+    if (gatherer.ended) return;
+  }
+}
+
+/** The provider's own words about a refusal, from the beginning of a body that may be anything. */
+async function refusalIn(answer: OutboundStream): Promise<ModelProblem> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of answer.pieces) {
+      pieces.push(piece);
+      bytes += piece.length;
+      if (bytes >= longestErrorBytes) break;
+    }
+  } catch {
+    // The status says enough.
+  }
+  const body = jsonOf(Buffer.concat(pieces).subarray(0, longestErrorBytes).toString("utf8"));
+  return problemOfStatus(answer.status, messageIn(body), answer.retryAfterSeconds);
+}
+
+function messageIn(body: unknown): string {
+  if (typeof body !== "object" || body === null) return "";
+  const { error, message, detail } = body as Record<string, unknown>;
+  const inner =
+    typeof error === "object" && error !== null ? (error as { message?: unknown }).message : error;
+  return [inner, message, detail].find((text): text is string => typeof text === "string") ?? "";
+}

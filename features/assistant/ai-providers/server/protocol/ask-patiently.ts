@@ -1,0 +1,38 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { GatheredAnswer } from "#features/assistant/ai-providers/readers/answer.ts";
+import type { OutboundRules } from "#platform/server/outbound/guarded-fetch.ts";
+import { askOnce, BrokenAnswer, type Listener } from "./ask-once.ts";
+import { mayPass } from "./model-problem.ts";
+import type { ModelLine, ModelQuestion } from "./protocol.ts";
+
+const attempts = 3;
+const longestWaitMs = 5_000;
+
+/** Asks again when that may help, but never once the answer has begun: nobody hears or pays the same twice. */
+export async function askPatiently(
+  line: ModelLine,
+  rules: OutboundRules,
+  question: ModelQuestion,
+  listener: Listener,
+  pause: (ms: number, signal?: AbortSignal) => Promise<unknown> = (ms, signal) =>
+    wait(ms, undefined, { signal }),
+): Promise<GatheredAnswer> {
+  const deadline = performance.now() + line.timeoutSeconds * 1000;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const timeoutSeconds = Math.max(0.05, (deadline - performance.now()) / 1000);
+      return await askOnce({ ...line, timeoutSeconds }, rules, question, listener);
+    } catch (error) {
+      if (!(error instanceof BrokenAnswer) || attempt === attempts) throw error;
+      const { problem, hasBegun } = error;
+      const pauseMs = problem.retryAfterSeconds
+        ? problem.retryAfterSeconds * 1000
+        : 250 * 2 ** attempt * (0.5 + Math.random());
+      const isTooLate = pauseMs > longestWaitMs || performance.now() + pauseMs > deadline;
+      if (listener.signal?.aborted || hasBegun || !mayPass(problem) || isTooLate) throw error;
+      await pause(pauseMs, listener.signal).catch(() => {
+        throw error;
+      });
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { AnswerPart, ServerEvent } from "#features/assistant/ai-providers/readers/answer.ts";
+import type { ModelMessage, ModelTool } from "../asking/model-request.ts";
+
+/** Where a model is and how it is asked, with its key in the clear: never leaves the server's memory. */
+export interface ModelLine {
+  kind: "openai" | "azure" | "anthropic";
+  baseUrl: string;
+  model: string;
+  /** Empty where there is none. */
+  embeddingModel: string;
+  apiVersion: string | null;
+  limitWord: "max_tokens" | "max_completion_tokens";
+  key: string | null;
+  timeoutSeconds: number;
+  answerKilobytes: number;
+  answerTokens: number;
+}
+
+export interface ModelQuestion {
+  messages: ModelMessage[];
+  tools: ModelTool[];
+}
+
+export interface Protocol {
+  /** The request, without what every request has. */
+  requestOf(
+    line: ModelLine,
+    question: ModelQuestion,
+  ): { url: string; headers: Record<string, string>; body: unknown };
+  partsOf(event: ServerEvent): AnswerPart[];
+}
+
+/** The address below a base, whether or not the base ends with a slash. */
+export function below(baseUrl: string, path: string): string {
+  return `${baseUrl.replace(/\/+$/, "")}${path}`;
+}
+
+/** A shape as JSON Schema, as models are told it. */
+export function jsonShape(shape: z.ZodType): Record<string, unknown> {
+  const { $schema: _version, ...schema } = z.toJSONSchema(shape, { io: "input", unrepresentable: "any" });
+  return schema;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type CompanyAiProvider,
+  listCompanyAiProviders,
+} from "#features/assistant/ai-providers/ai-providers.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { dollarText } from "#platform/web/words/dollar-text.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./company-providers.module.css";
+import { StopSending } from "./stop-sending.tsx";
+
+/** What the company said of each outside provider; where it said nothing, that nothing leaves. */
+export function CompanyProviders() {
+  const { data, error, refetch } = useQuery(callQuery(listCompanyAiProviders, {}));
+  const [stopping, setStopping] = useState<CompanyAiProvider | null>(null);
+  if (error && !data) {
+    return (
+      <ErrorState title="No se pudieron cargar los permisos" failure={error} onRetry={() => refetch()} />
+    );
+  }
+  if (!data) return <Skeleton count={3} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="Ninguno: los datos de su empresa no salen del portal"
+        action={<LinkButton to="/Interacciones">Escribir al proveedor</LinkButton>}
+      >
+        Atenea y los análisis funcionan completos con el motor propio. Si su empresa quiere además un modelo
+        externo, pídalo al proveedor: quedará escrito aquí quién lo autorizó y con qué presupuesto.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.map((provider) => (
+          <li key={provider.provider_id}>
+            <ProviderFacts provider={provider} onStop={() => setStopping(provider)} />
+          </li>
+        ))}
+      </ul>
+      {stopping && <StopSending provider={stopping} onClose={() => setStopping(null)} />}
+    </>
+  );
+}
+
+function ProviderFacts({ provider, onStop }: { provider: CompanyAiProvider; onStop: () => void }) {
+  const { name, model, allowed, chosen, in_use, month_cost, month_exchanges, monthly_budget } = provider;
+  const mayStop = useMay("ai.stop_sending");
+  return (
+    <>
+      <h3 className={styles.name}>
+        {name} <Badge tone={allowed ? "good" : "neutral"}>{allowed ? "Permitido" : "Ya no se permite"}</Badge>
+        {chosen && <Badge>El habitual</Badge>}
+        {allowed && !in_use && <Badge tone="warning">Fuera de uso</Badge>}
+      </h3>
+      <FactList>
+        <Fact name="Modelo">{model}</Fact>
+        <Fact name={allowed ? "Autorización" : "Retiro"}>{provider.permission_note}</Fact>
+        <Fact name="Lo registró">
+          {provider.changed_by_name}, <ExactTime at={provider.changed_at} />
+        </Fact>
+        <Fact name="Este mes">
+          {month_exchanges === 1 ? "1 consulta" : `${numberText(month_exchanges)} consultas`},{" "}
+          {dollarText(month_cost)}
+          {allowed && ` de ${dollarText(monthly_budget)}`}
+        </Fact>
+      </FactList>
+      {allowed && mayStop && (
+        <div>
+          <Button onClick={onStop}>Dejar de enviar datos</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type CompanyAiProvider,
+  listAiProviders,
+  listCompanyAiProviders,
+  stopSending,
+} from "#features/assistant/ai-providers/ai-providers.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+
+interface StopSendingProps {
+  provider: CompanyAiProvider;
+  onClose: () => void;
+}
+
+/** Ends a permission, after saying what that means and asking why. */
+export function StopSending({ provider: { provider_id: id, name }, onClose }: StopSendingProps) {
+  const queries = useQueryClient();
+  const [reason, setReason] = useState("");
+  const stop = useMutation({
+    mutationFn: () => call(stopSending, { id, reason }),
+    onSuccess: async () => {
+      await Promise.all(
+        [listCompanyAiProviders, listAiProviders].map((each) =>
+          queries.invalidateQueries({ queryKey: [each.name] }),
+        ),
+      );
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`¿Dejar de enviar datos a ${name}?`} onClose={onClose}>
+      <Form
+        onSubmit={() => stop.mutate()}
+        actions={
+          <>
+            <Button look="danger" type="submit" busy={stop.isPending}>
+              Dejar de enviar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <p>
+          Desde este momento ninguna consulta de su empresa sale hacia {name}. Atenea y los análisis siguen
+          con el motor propio. Para permitirlo otra vez hay que pedirlo al proveedor.
+        </p>
+        <Field label="¿Por qué?" hint="Queda escrito aquí y en el registro de auditoría, con su nombre.">
+          <TextInput
+            required
+            minLength={5}
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        <SaveTrouble failure={stop.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  exchangeOutcomeWords,
+  exchangePurposeWords,
+} from "#features/assistant/ai-providers/ai-providers.words.ts";
+import {
+  type Exchange,
+  type ExchangeText,
+  readExchange,
+} from "#features/assistant/ai-providers/ai-use.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { dollarText } from "#platform/web/words/dollar-text.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./exchange-drawer.module.css";
+
+const roleWords: Record<string, string> = {
+  system: "Instrucciones del portal",
+  user: "Persona",
+  assistant: "Modelo",
+  tool: "Datos de la empresa",
+};
+
+/** Every word that left the portal, and every word that came back. */
+function ExchangeTexts({ exchange }: { exchange: ExchangeText }) {
+  const { sent, tools, answered, note, bytes_left_out, secrets_removed } = exchange;
+  return (
+    <>
+      {note && <Notice tone="warning">{note}</Notice>}
+      {secrets_removed > 0 && (
+        <Notice tone="good">
+          {secrets_removed === 1
+            ? "Se retiró un texto que parecía una clave antes de enviar."
+            : `Se retiraron ${numberText(secrets_removed)} textos que parecían claves antes de enviar.`}
+        </Notice>
+      )}
+      <h3 className={styles.heading}>Datos enviados</h3>
+      <ol className={styles.messages}>
+        {sent.map(({ role, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes
+          <li key={place}>
+            <p className={styles.role}>{roleWords[role] ?? role}</p>
+            <pre className={styles.text}>{text}</pre>
+          </li>
+        ))}
+      </ol>
+      {tools.length > 0 && <p>Herramientas que se le ofrecieron: {tools.join(", ")}.</p>}
+      <h3 className={styles.heading}>Respuesta</h3>
+      <pre className={styles.text}>{answered || "Nada."}</pre>
+      {bytes_left_out > 0 && (
+        <p>{numberText(bytes_left_out)} bytes de esta consulta no se guardaron, por su tamaño.</p>
+      )}
+    </>
+  );
+}
+
+/** One request: its facts for everybody who may open the list, its texts for who says why. */
+export function ExchangeDrawer({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const read = useMutation({ mutationFn: () => call(readExchange, { id: exchange.id, reason }) });
+  const { asked_at, asked_by, provider, model, tokens_in, tokens_out, tokens_counted, cost } = exchange;
+  return (
+    <Drawer title={`${exchangePurposeWords[exchange.purpose]} con ${provider}`} onClose={onClose}>
+      <div className={styles.known}>
+        <FactList>
+          <Fact name="Enviada">
+            <ExactTime at={asked_at} />, para {asked_by}
+          </Fact>
+          <Fact name="Modelo">{model}</Fact>
+          <Fact name="Resultado">
+            {exchangeOutcomeWords[exchange.outcome]}
+            {exchange.milliseconds !== null && `, en ${numberText(exchange.milliseconds / 1000)} segundos`}
+          </Fact>
+          <Fact name="Tokens">
+            {numberText(tokens_in)} de consulta y {numberText(tokens_out)} de respuesta
+            {!tokens_counted && " (estimados: el proveedor no los contó)"}
+          </Fact>
+          <Fact name="Costo">{dollarText(cost)}</Fact>
+        </FactList>
+      </div>
+      {read.data ? (
+        <ExchangeTexts exchange={read.data} />
+      ) : !exchange.readable ? (
+        <Notice>
+          Es una conversación de otra persona con Atenea: la lee quien la tuvo, o el proveedor, que tiene que
+          decir por qué.
+        </Notice>
+      ) : (
+        <Form
+          onSubmit={() => read.mutate()}
+          actions={
+            <Button look="main" type="submit" busy={read.isPending}>
+              Leer la consulta
+            </Button>
+          }
+        >
+          <Field
+            label="¿Por qué necesita leerla?"
+            hint="Puede citar a personas y registros de la empresa. Su nombre y este motivo quedan en el registro de auditoría."
+          >
+            <TextInput
+              required
+              minLength={5}
+              maxLength={300}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          {read.error && (
+            <Notice tone="danger" title="No se pudo leer">
+              {refusalText(read.error)}
+            </Notice>
+          )}
+        </Form>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,20 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import { analyses } from "./analyses.kinds.ts";
+import { analysesCountedTool, analysesTool } from "./analysis-tools.ts";
+
+/** What Atenea can be asked about analyses. */
+export const analysisSkills: AssistantSkills = {
+  order: 60,
+  tools: [analysesTool, analysesCountedTool],
+  kinds: analyses,
+  suggestions: [
+    {
+      screen: "/Compliance/Analisis",
+      questions: [
+        "¿Qué dice el último análisis?",
+        "Compara el último análisis con el anterior",
+        "¿Qué me recomienda el último análisis?",
+      ],
+    },
+  ],
+};

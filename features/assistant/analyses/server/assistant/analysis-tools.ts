@@ -1,0 +1,149 @@
+import { z } from "zod";
+import type { AnalysisResult } from "#features/assistant/analyses/analyses.contract.ts";
+import type { Statement } from "#features/assistant/analyses/analysis-content.contract.ts";
+import {
+  dayText,
+  defineTool,
+  type FoundSource,
+  portalPath,
+  zoneOf,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { namedStandard } from "#features/compliance/control-states/server/control-states.public.ts";
+import { countAnalyses, newestAnalysis } from "../requests/read-analyses.ts";
+
+/** How many analyses the person may know of; those made for the provider alone count for its people alone. */
+export const analysesCountedTool = defineTool({
+  name: "analisis_contados",
+  label: "Análisis pedidos",
+  description:
+    "Cuántos análisis se han pedido, de todo o de una norma y en un período, y cuántos terminaron, siguen en curso, fallaron o se cancelaron.",
+  permission: "analysis.read",
+  input: z.object({
+    standard: z.string().max(100).optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+  }),
+  async run(context, { standard, from, to }) {
+    const named = await namedStandard(context.db, standard);
+    /** Null: nothing was named. False: it is not followed. */
+    const found = standard ? named !== undefined : null;
+    const counts =
+      found === false
+        ? null
+        : await countAnalyses(context, {
+            standardId: named?.id,
+            ...(from && { from: new Date(from) }),
+            ...(to && { to: new Date(to) }),
+          });
+    return {
+      value: { found, name: named?.short_name ?? standard ?? null, counts },
+      sources: [{ kind: "analyses", label: "Análisis asistido", path: "/Compliance/Analisis" }],
+    };
+  },
+});
+
+const centre = "/Compliance/Analisis";
+const most = { risks: 6, actions: 6, changes: 12, words: 4 };
+
+const statementBrief = ({ text, sources }: Statement) => ({ text, path: sources[0]?.path ?? null });
+const pageOf = (id: string) => `${centre}/${id}`;
+
+/** What an answer may use of a result; what it leaves out stands on the result's page. */
+function summaryOf({ id, created_at, requested_by_name, audience, content }: AnalysisResult) {
+  const { subject, headline, score, comparison, risks, actions, strengths, gaps } = content;
+  return {
+    id,
+    subject,
+    path: pageOf(id),
+    created_at,
+    requested_by_name,
+    /** Made for the provider alone: it also counts what was not published to the company. */
+    internal: audience === "provider",
+    days: content.period.days,
+    headline: headline.text,
+    score: score.value,
+    missing: headline.missing,
+    formula: score.formula,
+    evaluated: score.evaluated,
+    before: comparison && {
+      id: comparison.previous_id,
+      created_at: comparison.previous_at,
+      score: comparison.score_before,
+      changes: comparison.changes.slice(0, most.changes).map(statementBrief),
+    },
+    risk_count: risks.length,
+    risks: risks
+      .slice(0, most.risks)
+      .map((risk) => ({ ...statementBrief(risk), impact: risk.impact, effort: risk.effort })),
+    action_count: actions.length,
+    actions: actions
+      .slice(0, most.actions)
+      .map((action) => ({ ...statementBrief(action), owner: action.owner, due_on: action.due_on })),
+    strengths: strengths.slice(0, most.words).map(statementBrief),
+    gaps: gaps.slice(0, most.words).map(statementBrief),
+  };
+}
+
+function sourcesOf(value: ReturnType<typeof summaryOf>, timeZone: string): FoundSource[] {
+  const label = (of: string, at: string) => `${of}: ${value.subject}, ${dayText(new Date(at), timeZone)}`;
+  const { before } = value;
+  const own = { kind: "analysis", label: label("Análisis", value.created_at), path: value.path };
+  if (!before) return [own];
+  return [
+    own,
+    {
+      kind: "analysis_before",
+      label: label("Análisis anterior", before.created_at),
+      path: pageOf(before.id),
+    },
+    {
+      kind: "analysis_compared",
+      label: "Los dos análisis, término por término",
+      path: portalPath(centre, { vista: "comparar", a: before.id, b: value.id }),
+    },
+  ];
+}
+
+/** The newest analysis that the person may read; those made for the provider alone are for its people alone. */
+export const analysesTool = defineTool({
+  name: "analisis",
+  label: "Análisis asistido",
+  description:
+    "El último análisis de la organización o, si se nombra, de una norma: puntaje, cuánto cambió desde el anterior, riesgos y acciones que recomienda.",
+  permission: "analysis.read",
+  input: z.object({
+    standard: z.string().max(100).optional(),
+    /** The newest of any standard, where none is named. */
+    of_standards: z.boolean().default(false),
+  }),
+  async run(context, { standard, of_standards }) {
+    const named = await namedStandard(context.db, standard);
+    /** Null: nothing was named. False: it is not followed. */
+    const found = standard ? named !== undefined : null;
+    const subject = named?.id ?? (of_standards ? "any_standard" : "organization");
+    const { result, request } =
+      found === false ? { result: null, request: null } : await newestAnalysis(context, subject);
+    const value = result && summaryOf(result);
+    return {
+      value: {
+        found,
+        name: named?.short_name ?? standard ?? null,
+        result: value,
+        request: request && {
+          status: request.status,
+          requested_at: request.requested_at,
+          requested_by_name: request.requested_by_name,
+          reason: request.reason,
+        },
+      },
+      sources: [
+        ...(value ? sourcesOf(value, zoneOf(context.actor)) : []),
+        {
+          kind: "analysis_request",
+          label: "Pedir un análisis",
+          path: portalPath(centre, { pedir: named?.id ?? "organizacion" }),
+        },
+      ],
+    };
+  },
+});

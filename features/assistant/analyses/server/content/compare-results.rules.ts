@@ -1,0 +1,70 @@
+import type {
+  AnalysisContent,
+  Comparison,
+  Reference,
+  Statement,
+  Term,
+} from "#features/assistant/analyses/analysis-content.contract.ts";
+import { numberText } from "#platform/server/documents/document-words.ts";
+
+export interface PreviousResult {
+  id: string;
+  at: Date;
+  content: AnalysisContent;
+}
+type Now = Pick<AnalysisContent, "risks"> & { score: AnalysisContent["score"] };
+
+const leastMove = 1;
+const shownRisks = 20;
+
+/** What moved since the result before: each term of the score, what is new among the risks and what is gone. */
+export function comparedWith({ id, at, content: before }: PreviousResult, now: Now): Comparison {
+  const then = toAnalysis(id, "Análisis anterior");
+  const plain = { original: null, missing: null };
+  const terms = new Map(before.score.terms.map((term) => [term.key, term]));
+  const moved = now.score.terms.flatMap((term): Statement[] => {
+    const text = moveText(terms.get(term.key), term);
+    return text
+      ? [{ ...plain, key: `moved:${term.key}`, text, sources: [...term.sources, then].slice(0, 40) }]
+      : [];
+  });
+  const known = new Set(before.risks.map(({ key }) => key));
+  const here = new Set(now.risks.map(({ key }) => key));
+  const added = now.risks.filter(({ key }) => !known.has(key)).slice(0, shownRisks);
+  const gone = before.risks.filter(({ key }) => !here.has(key)).slice(0, shownRisks);
+  return {
+    previous_id: id,
+    previous_at: at.toISOString(),
+    score_before: before.score.value,
+    score_now: now.score.value,
+    changes: [
+      ...moved,
+      ...added.map((risk) => ({
+        ...plain,
+        key: `new:${risk.key}`.slice(0, 200),
+        text: `Riesgo nuevo: ${risk.text}`,
+        sources: risk.sources,
+      })),
+      ...gone.map((risk) => ({
+        ...plain,
+        key: `gone:${risk.key}`.slice(0, 200),
+        text: `Ya no está entre los riesgos: ${risk.original ?? risk.text}`,
+        sources: [then],
+      })),
+    ],
+  };
+}
+
+function moveText(before: Term | undefined, now: Term): string | undefined {
+  const [was, is] = [before?.value ?? null, now.value];
+  if (was === null && is === null) return undefined;
+  if (is === null) return `${now.name}: antes ${numberText(was ?? 0)}, ahora no evaluable.`;
+  if (was === null) return before ? `${now.name}: antes no evaluable, ahora ${numberText(is)}.` : undefined;
+  const move = Math.round((is - was) * 10) / 10;
+  if (Math.abs(move) < leastMove) return undefined;
+  return `${now.name}: ${move > 0 ? "mejoró" : "empeoró"} de ${numberText(was)} a ${numberText(is)} puntos.`;
+}
+
+function toAnalysis(id: string, label: string): Reference {
+  return { kind: "analysis", id, label, path: `/Compliance/Analisis/${id}` };
+}

@@ -1,0 +1,130 @@
+import type {
+  AnalysisContent,
+  Risk,
+  Score,
+  Statement,
+  Term,
+} from "#features/assistant/analyses/analysis-content.contract.ts";
+import { numberText, shareText } from "#platform/server/documents/document-words.ts";
+import { type GroundedRule, inOrder } from "../rules/rule.ts";
+import { comparedWith, type PreviousResult } from "./compare-results.rules.ts";
+import type { AnalysisFrame } from "./facts.ts";
+import { judgedBy } from "./judged-rules.rules.ts";
+
+const bands = [
+  { from: 85, word: "sólido" },
+  { from: 70, word: "bueno, con pendientes" },
+  { from: 50, word: "débil en varios puntos" },
+  { from: 0, word: "crítico" },
+] as const;
+const shown = 10;
+
+/** The one sentence that remains when nothing else is read. */
+function headlineOf(frame: AnalysisFrame, score: Score, risks: readonly Risk[]): Statement {
+  const { value } = score;
+  const plain = { key: "headline", original: null };
+  if (value === null) {
+    const missing = score.terms.map((term) => term.missing).filter((each) => each !== null);
+    return {
+      ...plain,
+      text: `${frame.subject}: no evaluable con los datos de los últimos ${frame.days} días.`,
+      sources: [],
+      missing: missing.slice(0, 3).join(" ").slice(0, 600),
+    };
+  }
+  const [first] = risks;
+  const band = bands.find(({ from }) => value >= from)?.word ?? "crítico";
+  const worst = first ? ` El mayor riesgo: ${lowered(first.text)}` : " Ninguna regla encontró un riesgo.";
+  const sources = [...(first?.sources ?? []), ...score.terms.flatMap((term) => term.sources)];
+  const once = [...new Map(sources.map((each) => [each.path, each])).values()];
+  return {
+    ...plain,
+    text: `${frame.subject} está en ${numberText(value)} de 100 (${band}), medido sobre el ${shareText(score.evaluated)} de lo que cuenta.${worst}`,
+    sources: once.slice(0, shown),
+    missing: null,
+  };
+}
+
+/** A sentence inside another begins small, unless it begins with a name. */
+function lowered(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}
+
+/** The mean of what could be evaluated, by weight; the formula has every number in it. */
+function scoreFrom(terms: readonly Term[]): Score {
+  const counted = terms.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
+  const all = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const weights = counted.reduce((sum, { weight }) => sum + weight, 0);
+  const evaluated = all === 0 ? 0 : weights / all;
+  if (weights === 0) {
+    return {
+      value: null,
+      formula: "Ningún término se pudo evaluar: no hay puntaje.",
+      terms: [...terms],
+      evaluated,
+    };
+  }
+  const sum = counted.reduce((total, { value, weight }) => total + value * weight, 0);
+  const value = Math.round((10 * sum) / weights) / 10;
+  const addends = counted.map((each) => `${each.weight} × ${numberText(each.value)}`).join(" + ");
+  return { value, formula: `(${addends}) ÷ ${weights} = ${numberText(value)}`, terms: [...terms], evaluated };
+}
+
+const most = 40;
+
+/** The whole result out of the facts, by the rules alone: the same facts make the same result. */
+export function deriveContent(
+  frame: AnalysisFrame,
+  rules: readonly GroundedRule[],
+  previous: PreviousResult | null,
+): AnalysisContent {
+  const asked = rules.filter(({ rule }) => rule.weights[frame.kind] !== undefined);
+  const parts = inOrder(
+    asked,
+    ({ rule }) => rule.order,
+    ({ rule }) => rule.key,
+  ).map((each) => judgedBy(frame, each));
+  const score = scoreFrom(parts.flatMap(({ terms }) => terms));
+  // What somebody asked to look at first stands first; then the most impact, and of that the least effort.
+  const risks = inOrder(
+    parts.flatMap((part) => part.risks),
+    ({ area }) => (frame.focus.includes(area) ? 0 : 1),
+    ({ impact }) => -impact,
+    ({ effort }) => effort,
+    ({ key }) => key,
+  ).slice(0, most);
+  const place = new Map(risks.map(({ key }, at) => [key, at]));
+  const actions = inOrder(
+    parts.flatMap((part) => part.actions).filter(({ answers }) => answers.some((key) => place.has(key))),
+    ({ answers }) => Math.min(...answers.map((key) => place.get(key) ?? most)),
+    ({ key }) => key,
+  );
+  return {
+    format: 1,
+    subject: frame.subject,
+    period: { from: frame.from.toISOString(), to: frame.now.toISOString(), days: frame.days },
+    headline: headlineOf(frame, score, risks),
+    pending: null,
+    score,
+    strengths: parts.flatMap(({ strengths }) => strengths).slice(0, most),
+    gaps: parts.flatMap(({ gaps }) => gaps).slice(0, most),
+    risks,
+    actions,
+    not_evaluable: parts.flatMap(({ not_evaluable }) => not_evaluable),
+    comparison: previous && comparedWith(previous, { score, risks }),
+    notes: notesOf(frame),
+  };
+}
+
+function notesOf({ audience, unknownFocus }: AnalysisFrame): string[] {
+  const notes = [
+    audience === "provider"
+      ? "De uso interno del proveedor: cuenta también las alertas que no se han publicado a la empresa."
+      : "Cuenta las alertas publicadas a la empresa; las que el proveedor aún no publica no están.",
+  ];
+  if (unknownFocus.length > 0) {
+    const named = unknownFocus.map((word) => `«${word.slice(0, 60)}»`).slice(0, 5);
+    notes.push(`Se pidió mirar primero ${named.join(", ")}, que no es un área de este análisis.`);
+  }
+  return notes;
+}

@@ -1,0 +1,26 @@
+import type { AnalysisKind, Audience, Priority } from "#features/assistant/analyses/analyses.contract.ts";
+import type { Area } from "#features/assistant/analyses/analysis-content.contract.ts";
+
+/** The day of the calendar some days after another. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** What was asked, and as of when. Beside it a rule is given the facts of its own area. */
+export interface AnalysisFrame {
+  kind: AnalysisKind;
+  /** The standard that it speaks of; null: the organisation. */
+  standardId: number | null;
+  subject: string;
+  audience: Audience;
+  priority: Priority;
+  focus: readonly Area[];
+  /** What somebody asked to look at and is no area. */
+  unknownFocus: readonly string[];
+  /** The moment of the request: ages, terms and the period count from it. */
+  now: Date;
+  /** Its day in the provider's calendar. */
+  today: string;
+  from: Date;
+  days: number;
+}

@@ -1,0 +1,98 @@
+import type { AnalysisResult } from "#features/assistant/analyses/analyses.contract.ts";
+import {
+  areaWords,
+  kindWords,
+  pendingText,
+  scaleWords,
+} from "#features/assistant/analyses/analyses.words.ts";
+import type { Pending, Statement } from "#features/assistant/analyses/analysis-content.contract.ts";
+import { dateTime, day } from "#platform/contract/dates/calendar-words.ts";
+import { dueText } from "#platform/contract/matters/due-text.ts";
+import { dayText, numberText, shareText } from "#platform/server/documents/document-words.ts";
+
+const shownSources = 6;
+
+export interface PrintedStatement {
+  text: string;
+  /** Where each record is opened, by its name. */
+  sources: { label: string; address: string }[];
+  /** What is missing, or how many records more there are. */
+  aside: string;
+}
+
+interface Paper {
+  company: string;
+  /** The address of the portal, so that a printed source can be opened. */
+  origin: string;
+}
+
+/** A result as a document shows it: the same sentences, with everything already worded. */
+export function resultDocument(result: AnalysisResult, { company, origin }: Paper) {
+  const { content } = result;
+  const printed = ({ text, sources, missing }: Statement): PrintedStatement => ({
+    text,
+    sources: sources
+      .slice(0, shownSources)
+      .map(({ label, path }) => ({ label, address: `${origin}${path}` })),
+    aside:
+      missing ?? (sources.length > shownSources ? `y ${sources.length - shownSources} registros más` : ""),
+  });
+  const { score, comparison, period } = content;
+  const scale = (step: number) => scaleWords[step as keyof typeof scaleWords];
+  return {
+    company,
+    title: `Análisis: ${content.subject === "La organización" ? kindWords.organization_status : content.subject}`,
+    issue: `Datos al ${dateTime(period.to)} · desde el ${day(period.from)} (${period.days} días) · ${result.engine}`,
+    headline: printed(content.headline),
+    pending: content.pending && printedPending(content.pending, origin),
+    score: {
+      value: score.value === null ? "No evaluable" : `${numberText(score.value)} de 100`,
+      evaluated: `Medido sobre el ${shareText(score.evaluated)} de lo que cuenta`,
+      formula: score.formula,
+      terms: score.terms.map((term) => ({
+        ...printed(term),
+        name: term.name,
+        weight: String(term.weight),
+        value: term.value === null ? "no evaluable" : numberText(term.value),
+      })),
+    },
+    strengths: content.strengths.map(printed),
+    gaps: content.gaps.map(printed),
+    risks: content.risks.map((risk) => ({
+      ...printed(risk),
+      area: areaWords[risk.area],
+      impact: scale(risk.impact),
+      effort: scale(risk.effort),
+    })),
+    actions: content.actions.map((action) => ({
+      ...printed(action),
+      owner: action.owner,
+      due: dayText(action.due_on),
+    })),
+    not_evaluable: content.not_evaluable.map(printed),
+    comparison: comparison && {
+      lead: `Frente al análisis del ${day(comparison.previous_at)}: ${scoreMove(comparison.score_before, comparison.score_now)}.`,
+      changes: comparison.changes.map(printed),
+    },
+    notes: content.notes,
+  };
+}
+
+function printedPending({ at, total, late, items }: Pending, origin: string) {
+  return {
+    lead: `${pendingText(total, late)} Datos al ${dateTime(at)}.`,
+    items: items.map((item) => ({
+      text: `${item.name}: ${item.need}.`,
+      title: item.title,
+      due: dueText(item) ?? "Sin plazo",
+      address: `${origin}${item.path}`,
+    })),
+  };
+}
+export type ResultDocument = ReturnType<typeof resultDocument>;
+
+function scoreMove(before: number | null, now: number | null): string {
+  if (before === null || now === null) return "el puntaje no se puede comparar";
+  if (before === now) return `el puntaje sigue en ${numberText(now)}`;
+  return `el puntaje ${now > before ? "subió" : "bajó"} de ${numberText(before)} a ${numberText(now)}`;
+}

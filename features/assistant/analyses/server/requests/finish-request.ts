@@ -1,0 +1,52 @@
+import { AnalysisContent } from "#features/assistant/analyses/analysis-content.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { Worded } from "../content/word-by-model.ts";
+import { endRequest, lockRequest, type RequestRow } from "./analysis-request.store.ts";
+import { keepResult } from "./analysis-result.store.ts";
+
+/** Tells whoever is looking at the company that one of its analyses moved. */
+export function announceAnalysis({ announce }: Pick<VerbContext, "announce">, request: string): void {
+  announce({ topic: "analyses.changed", data: { request } });
+}
+
+/** Keeps the result of a request that still waits for it; one that was given up meanwhile stays so. */
+export async function finishRequest(
+  context: VerbContext,
+  { id, kind, standard_id, audience }: RequestRow,
+  { content, engine }: Worded,
+): Promise<void> {
+  const { db, actor, clock, audit } = context;
+  const at = clock.now();
+  const waits = (await lockRequest(db, id)) === "processing";
+  if (waits) {
+    await keepResult(db, {
+      company_id: companyIn(actor),
+      id,
+      kind,
+      standard_id,
+      audience,
+      engine,
+      content: AnalysisContent.parse(content),
+      created_at: at,
+    });
+    await endRequest(db, id, { status: "completed", reason: "", at });
+    announceAnalysis(context, id);
+  }
+  audit({
+    action: waits ? "analyses.completed" : "analyses.left",
+    objectType: "analysis_request",
+    objectId: id,
+    details: { engine, score: content.score.value },
+  });
+}
+
+export async function failRequest(context: VerbContext, id: string, detail: string): Promise<void> {
+  const { db, clock, audit } = context;
+  if ((await lockRequest(db, id)) === "processing") {
+    const reason = detail || "Lo que se iba a analizar ya no está: la norma dejó de seguirse o se retiró.";
+    await endRequest(db, id, { status: "failed", reason, at: clock.now() });
+    announceAnalysis(context, id);
+  }
+  audit({ action: "analyses.failed", objectType: "analysis_request", objectId: id });
+}

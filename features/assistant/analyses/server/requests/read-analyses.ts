@@ -1,0 +1,53 @@
+import type {
+  AnalysisKind,
+  AnalysisRequest,
+  AnalysisResult,
+  AnalysisStatus,
+} from "#features/assistant/analyses/analyses.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type CountedRequests, countRequests, findRequestPage } from "./analysis-request.store.ts";
+import { findLatestResult } from "./analysis-result.store.ts";
+import { readableAudiences, requestFrom, resultFrom } from "./analysis-views.rules.ts";
+
+/** How many analyses that somebody may know of stand in some of the states, and how many are the provider's own. */
+export async function countAnalyses(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  which: CountedRequests,
+) {
+  const rows = await countRequests(db, readableAudiences(actor), which);
+  const sum = (some: readonly { count: number }[]) => some.reduce((total, { count }) => total + count, 0);
+  const inState = (...states: AnalysisStatus[]) =>
+    sum(rows.filter(({ status }) => states.some((state) => state === status)));
+  return {
+    total: sum(rows),
+    completed: inState("completed"),
+    under_way: inState("pending", "processing"),
+    failed: inState("failed"),
+    cancelled: inState("cancelled"),
+    internal: sum(rows.filter(({ audience }) => audience === "provider")),
+  };
+}
+
+/** The organisation, whichever standard was analysed last, or one standard by its id. */
+type AnalysedSubject = "organization" | "any_standard" | number;
+
+const ofStandards: readonly AnalysisKind[] = ["compliance_status", "iso27001_compliance"];
+const lookedThrough = 20;
+
+/** The newest result on a subject that somebody may read, and the newest request for one; null where there is none. */
+export async function newestAnalysis(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  subject: AnalysedSubject,
+): Promise<{ result: AnalysisResult | null; request: AnalysisRequest | null }> {
+  const audiences = readableAudiences(actor);
+  const kinds: readonly AnalysisKind[] = subject === "organization" ? ["organization_status"] : ofStandards;
+  const standardId = typeof subject === "number" ? subject : undefined;
+  const row = await findLatestResult(db, audiences, { kinds, standardId });
+  const page = await findRequestPage(db, audiences, {
+    limit: lookedThrough,
+    standard_id: standardId,
+    ...(subject === "organization" && { analysis_type: "organization_status" as const }),
+  });
+  const request = page.items.map(requestFrom).find(({ analysis_type }) => kinds.includes(analysis_type));
+  return { result: row ? resultFrom(row) : null, request: request ?? null };
+}

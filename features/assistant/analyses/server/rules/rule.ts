@@ -1,0 +1,102 @@
+import type { AnalysisKind } from "#features/assistant/analyses/analyses.contract.ts";
+import type { Area, Reference } from "#features/assistant/analyses/analysis-content.contract.ts";
+import { daysText } from "#platform/contract/dates/calendar-words.ts";
+import { countText } from "#platform/server/documents/document-words.ts";
+import type { AnalysisFrame } from "../content/facts.ts";
+
+const hourMs = 3_600_000;
+
+/** How long ago something was: `5 días`, `3 horas`, `menos de una hora`. */
+export function ageText(since: Date, now: Date): string {
+  const hours = Math.floor((now.getTime() - since.getTime()) / hourMs);
+  if (hours >= 48) return daysText(Math.floor(hours / 24));
+  return hours < 1 ? "menos de una hora" : countText(hours, "hora", "horas");
+}
+
+/** Between 0 and 100, with one decimal: what a reader can check with the numbers of the sentence beside it. */
+export function boundedValue(value: number): number {
+  return Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
+}
+
+/** A part of a whole as a value; the whole is not nothing. */
+export function shareValue(part: number, whole: number): number {
+  return boundedValue((100 * part) / whole);
+}
+
+type Key = string | number | null;
+
+/** A copy in the order of some keys, the first one first; what has no key comes last. Facts arrive in any order. */
+export function inOrder<Item>(items: readonly Item[], ...keys: ((item: Item) => Key)[]): Item[] {
+  return items.toSorted((one, other) => {
+    for (const key of keys) {
+      const order = compare(key(one), key(other));
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+}
+
+function compare(one: Key, other: Key): number {
+  if (one === other) return 0;
+  if (one === null) return 1;
+  if (other === null) return -1;
+  return one < other ? -1 : 1;
+}
+
+/** Something said of the facts, and the records it rests on; without its own, those of the rule's judgement. */
+export interface RuleStatement {
+  /** Of what it is said, where the rule says it of several things. */
+  of?: string;
+  text: string;
+  sources?: readonly Reference[];
+}
+
+/** 1 to 5. */
+export type Scale = 1 | 2 | 3 | 4 | 5;
+
+export interface DraftRisk extends RuleStatement {
+  impact: Scale;
+  effort: Scale;
+  action: {
+    text: string;
+    owner: string;
+    /** The day that the record itself names; without one, the term follows from the impact. */
+    dueOn?: string | null;
+  };
+}
+
+export interface Judged {
+  /** 0 to 100; counted only where the rule weighs something. */
+  value: number;
+  /** Why it has that value, with its numbers. */
+  because: string;
+  sources: readonly Reference[];
+  strengths?: readonly RuleStatement[];
+  gaps?: readonly RuleStatement[];
+  risks?: readonly DraftRisk[];
+}
+
+/** What cannot be judged says what is missing to do it, in one sentence. */
+type Judgement = Judged | { missing: string };
+
+/**
+ * One rule of the built-in engine. It is declared to the reader in `says`, and depends on nothing but the facts of its
+ * area: the same facts make the same judgement, in whatever order they were found.
+ */
+export interface Rule<Facts extends object = object> {
+  key: string;
+  /** Its place among the rules of all areas in a result. */
+  order: number;
+  name: string;
+  area: Area;
+  /** Its weight in the score of each kind of analysis that it belongs to; 0 says something and does not count. */
+  weights: Partial<Record<AnalysisKind, number>>;
+  says: string;
+  judge(facts: AnalysisFrame & Facts): Judgement;
+}
+
+/** A rule and what it judges. */
+export interface GroundedRule {
+  rule: Rule;
+  facts: object;
+}

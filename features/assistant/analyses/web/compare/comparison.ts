@@ -1,0 +1,56 @@
+import type { AnalysisRequest } from "#features/assistant/analyses/analyses.contract.ts";
+import type { AnalysisContent, Risk } from "#features/assistant/analyses/analysis-content.contract.ts";
+
+export interface ComparedTerm {
+  key: string;
+  name: string;
+  before: number | null;
+  now: number | null;
+}
+
+/** The terms of two results beside each other, in the order of the newer one; what only the older had comes last. */
+export function comparedTerms(before: AnalysisContent, after: AnalysisContent): ComparedTerm[] {
+  const old = new Map(before.score.terms.map((term) => [term.key, term]));
+  const now = new Map(after.score.terms.map((term) => [term.key, term]));
+  const all = [...after.score.terms, ...before.score.terms.filter(({ key }) => !now.has(key))];
+  return all.map(({ key, name }) => ({
+    key,
+    name,
+    before: old.get(key)?.value ?? null,
+    now: now.get(key)?.value ?? null,
+  }));
+}
+
+/** The risks that came, those that stayed and those that went. */
+export function comparedRisks(
+  before: AnalysisContent,
+  after: AnalysisContent,
+): Record<"added" | "stayed" | "gone", Risk[]> {
+  const old = new Set(before.risks.map(({ key }) => key));
+  const now = new Set(after.risks.map(({ key }) => key));
+  return {
+    added: after.risks.filter(({ key }) => !old.has(key)),
+    stayed: after.risks.filter(({ key }) => old.has(key)),
+    gone: before.risks.filter(({ key }) => !now.has(key)),
+  };
+}
+
+type Subject = Pick<AnalysisRequest, "id" | "analysis_type" | "standard_id" | "audience">;
+
+/** Whether two analyses speak of one thing to the same readers. */
+export function sameSubject(one: Subject, other: Subject): boolean {
+  return (
+    one.analysis_type === other.analysis_type &&
+    one.standard_id === other.standard_id &&
+    one.audience === other.audience
+  );
+}
+
+/** The newest analysis that has an older one of the same thing, with it; the list goes from the newest on. */
+export function newestPair(items: readonly Subject[]): { a: string; b: string } | undefined {
+  for (const [place, newer] of items.entries()) {
+    const older = items.slice(place + 1).find((each) => sameSubject(each, newer));
+    if (older) return { a: older.id, b: newer.id };
+  }
+  return undefined;
+}

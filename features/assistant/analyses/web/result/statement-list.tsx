@@ -1,0 +1,85 @@
+import { areaWords, scaleWords } from "#features/assistant/analyses/analyses.words.ts";
+import type { Action, Risk, Statement } from "#features/assistant/analyses/analysis-content.contract.ts";
+import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import styles from "./statement-list.module.css";
+import { StatementSources } from "./statement-sources.tsx";
+
+/** `20 nov 2026` for a day of the calendar, which has no zone. */
+function plainDay(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${date} ${monthName(month ?? 0, "abbreviated")} ${year}`;
+}
+
+/** What to do, in the order of the risks: who, until when, and what it answers. */
+export function ActionList({ actions }: { actions: readonly Action[] }) {
+  if (actions.length === 0) return <p className={styles.nothing}>No hay acciones que recomendar.</p>;
+  return (
+    <ol className={styles.list}>
+      {actions.map((action) => (
+        <li key={action.key}>
+          <span className={styles.text}>{action.text}</span>
+          <div className={styles.marks}>
+            <span className={styles.due}>Hasta el {plainDay(action.due_on)}</span>
+            <span>{action.owner}</span>
+          </div>
+          <StatementSources statement={action} most={3} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const tones = { 1: "neutral", 2: "neutral", 3: "warning", 4: "danger", 5: "danger" } as const;
+type Step = keyof typeof scaleWords;
+
+/** A step of 1 to 5 in a word; `plain` where more of it is not worse. */
+export function ScaleMark({ step, plain = false }: { step: number; plain?: boolean }) {
+  const known = step as Step;
+  return <Badge tone={plain ? "neutral" : tones[known]}>{scaleWords[known]}</Badge>;
+}
+
+/** Risks in their rank, each with what it would do, what it takes and where it is seen. */
+export function RiskList({ risks }: { risks: readonly Risk[] }) {
+  if (risks.length === 0) return <p className={styles.nothing}>Ninguna regla encontró un riesgo.</p>;
+  return (
+    <ol className={styles.list}>
+      {risks.map((risk) => (
+        <li key={risk.key}>
+          <span className={styles.text}>{risk.text}</span>
+          <div className={styles.marks}>
+            <span>
+              Impacto <ScaleMark step={risk.impact} />
+            </span>
+            <span>
+              Esfuerzo <ScaleMark step={risk.effort} plain />
+            </span>
+            <span>{areaWords[risk.area]}</span>
+          </div>
+          <StatementSources statement={risk} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface StatementListProps {
+  items: readonly Statement[];
+  /** What stands there when there is none. */
+  nothing: string;
+}
+
+/** Sentences, each with what it rests on. */
+export function StatementList({ items, nothing }: StatementListProps) {
+  if (items.length === 0) return <p className={styles.nothing}>{nothing}</p>;
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.key}>
+          {item.text}
+          <StatementSources statement={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { referenceWords } from "#features/assistant/analyses/analyses.words.ts";
+import type { Statement } from "#features/assistant/analyses/analysis-content.contract.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./statement-sources.module.css";
+
+interface StatementSourcesProps {
+  statement: Pick<Statement, "sources" | "missing" | "original">;
+  /** How many are named at once; the rest is said as a number. */
+  most?: number;
+}
+
+/** The records that a sentence rests on, each opening its screen; or what is missing to say it. */
+export function StatementSources({ statement, most = 5 }: StatementSourcesProps) {
+  const { sources, missing, original } = statement;
+  if (missing !== null) {
+    return (
+      <p className={styles.missing}>
+        <strong>Falta:</strong> {missing}
+      </p>
+    );
+  }
+  const rest = sources.length - most;
+  return (
+    <>
+      <ul className={styles.sources} aria-label="En qué se apoya">
+        {sources.slice(0, most).map(({ kind, path, label }) => (
+          <li key={path}>
+            <span className={styles.kind}>{referenceWords[kind]}</span> <Link to={path}>{label}</Link>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            <details className={styles.more}>
+              <summary>{`y ${numberText(rest)} más`}</summary>
+              {sources.slice(most).map(({ path, label }) => (
+                <Link key={path} to={path}>
+                  {label}
+                </Link>
+              ))}
+            </details>
+          </li>
+        )}
+      </ul>
+      {original !== null && <p className={styles.original}>Texto de la regla: {original}</p>}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import * as contract from "#features/assistant/assistant/assistant.contract.ts";
+import { assistant } from "#features/assistant/assistant/assistant.feature.ts";
+import * as managing from "#features/assistant/assistant/manage-assistant.contract.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { signedIn } from "#platform/testing/caller.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { assistantSkills } from "./assistant.extension.ts";
+import { AnswerDraft, defineTool } from "./assistant.public.ts";
+import { aChatter, aChattingCompany, asking } from "./chatting-company.fixture.ts";
+
+const lighthousesTool = defineTool({
+  name: "faros",
+  label: "Faros",
+  description: "Cuántos faros tiene la empresa en la costa.",
+  permission: "company.read",
+  input: z.object({}),
+  run: async () => ({
+    value: { count: 3 },
+    sources: [{ kind: "lighthouses", label: "Faros", path: "/Faros" }],
+  }),
+});
+
+const lighthouses: Feature = {
+  name: "lighthouses",
+  routes: [],
+  extensions: [
+    assistantSkills.with({
+      order: 1,
+      tools: [lighthousesTool],
+      words: { lighthouse: ["faro*"] },
+      kinds: [
+        {
+          name: "lighthouses.count",
+          examples: ["¿Cuántos faros tenemos?"],
+          async answer(ask) {
+            const { value, sources } = await ask.tool(lighthousesTool, {});
+            const draft = new AnswerDraft("faros");
+            return draft.say(`Hay ${value.count} faros.${draft.cite(sources[0])}`);
+          },
+        },
+      ],
+      figures: [
+        {
+          name: "lighthouses",
+          read: async () => ({ dark: 1 }),
+          sources: [],
+          sentence: () => "Faros: uno está apagado.",
+        },
+      ],
+      suggestions: [{ screen: "/Faros", questions: ["¿Cuántos faros tenemos?"] }],
+    }),
+  ],
+};
+
+const portal = await testPortal([assistant, lighthouses], { environment: { REQUESTS_PER_MINUTE: "0" } });
+
+test("Atenea answers what an area of the portal teaches her, with its source", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  const { r, sources } = await asking(chatter, company, "Hola, ¿cuántos faros tenemos?");
+  expect(r).toBe("Hay 3 faros. [1]");
+  expect(sources).toEqual([{ number: 1, kind: "lighthouses", label: "Faros", path: "/Faros" }]);
+  expect((await asking(chatter, company, "¿Cómo está la empresa?")).r).toContain("Faros: uno está apagado.");
+  const { items } = (await chatter.call(contract.suggestQuestions, { screen: "/Faros/7" })).json();
+  expect(items).toEqual(["¿Cuántos faros tenemos?"]);
+});
+
+test("a word that nothing understands is said, and no figure stands in its place", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  const unknown = (await asking(chatter, company, "¿cuántos faros morados tenemos?")).r;
+  expect(unknown).toContain("No entendí «morados»");
+  expect(unknown).not.toMatch(/\d/);
+  const condition = (await asking(chatter, company, "¿cuántos faros sin asignar tenemos?")).r;
+  expect(condition).toContain("no sé separarlo por «sin asignar»");
+  expect(condition).not.toMatch(/\d/);
+});
+
+test("a slip of spelling is forgiven and said", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  expect((await asking(chatter, company, "¿cuántos farso tenemos?")).r).toBe(
+    "Leí «farso» como «faros».\nHay 3 faros. [1]",
+  );
+});
+
+test("a question with two parts gets two answers, or says which part has none", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  const { r } = await asking(chatter, company, "¿cuántos faros hay y va a llover mañana?");
+  expect(r).toContain("Hay 3 faros.");
+  expect(r).toContain("Sobre «y va a llover mañana»");
+});
+
+test("a company can switch off what an area brings", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  const operator = await signedIn(portal, "operator", company);
+  const { version, limits, tools } = (await operator.call(managing.getSettings, {})).json();
+  expect(tools[0]).toMatchObject({ name: "faros", label: "Faros", enabled: true });
+  const saved = await operator.call(managing.saveSettings, {
+    instructions: "",
+    tone: "brief",
+    tools_off: ["faros"],
+    suggestions: [],
+    limits,
+    version,
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect((await asking(chatter, company, "¿Cuántos faros tenemos?")).r).toContain("«Faros» está desactivado");
+});
+
+test("what no area of a portal knows is said to be unknown", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  expect((await asking(chatter, company, "flurbo zankel")).r).toContain("No encontré la respuesta");
+});

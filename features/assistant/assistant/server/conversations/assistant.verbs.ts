@@ -1,0 +1,220 @@
+import { chosenProvider } from "#features/assistant/ai-providers/server/ai-providers.public.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { personOf } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { type Steps, steppedRoute } from "#platform/server/steps.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import type { ChatEvent } from "../../assistant.contract.ts";
+import * as contract from "../../assistant.contract.ts";
+import { builtInEngine, chatTexts, greeting } from "../../assistant.words.ts";
+import { answerQuestion } from "../engine/answer-question.ts";
+import { skillsOf } from "../engine/skills-of.ts";
+import { deleteOne, deleteOwn, findOwn, findOwnPage } from "./conversation.store.ts";
+import { chatMessageFrom, ownFrom } from "./conversation-views.rules.ts";
+import { keepAnswer } from "./keep-answer.ts";
+import { findNewestOf, findOfConversation, findOwnAnswer, rateMessage } from "./message.store.ts";
+import { questionsFor } from "./screen-suggestions.ts";
+import { settingsOf } from "./settings-of.ts";
+import { chatAllowed, requireActiveCompany, requireChat, takeQuestion } from "./take-question.ts";
+
+/** Answers the string that the specification wants: JSON inside of JSON. */
+async function sendMessage(steps: Steps, input: { empresa: string; consulta: string }): Promise<string> {
+  for await (const event of await converse(steps, input)) {
+    if (event.event === "failed") throw new Refusal("internal", { detail: event.text });
+    if (event.event !== "answer") continue;
+    const sent: contract.SentMessage = {
+      r: event.message.content,
+      sources: event.message.answer?.sources ?? [],
+    };
+    return JSON.stringify(sent);
+  }
+  throw new Error("A conversation ended without an answer");
+}
+
+/** Values that one side puts in and the other takes out as they come. */
+class EventQueue<Value> implements AsyncIterable<Value> {
+  readonly #waiting: Value[] = [];
+  #wake: (() => void) | undefined;
+  #ended = false;
+  #failure: unknown;
+
+  put(value: Value): void {
+    this.#waiting.push(value);
+    this.#wake?.();
+  }
+
+  end(failure?: unknown): void {
+    this.#ended = true;
+    this.#failure = failure;
+    this.#wake?.();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Value> {
+    for (;;) {
+      const next = this.#waiting.shift();
+      if (next !== undefined) yield next;
+      else if (this.#ended) {
+        if (this.#failure) throw this.#failure;
+        return;
+      } else {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+      }
+    }
+  }
+}
+
+/** One question from being asked to being answered and kept. Refuses before the first event, or tells all of them. */
+export async function converse(
+  steps: Steps,
+  { empresa, consulta }: { empresa: string; consulta: string },
+): Promise<AsyncIterable<ChatEvent>> {
+  const person = await requireChat(steps);
+  const taken = await steps.within("write", (context) =>
+    takeQuestion(context, { person, companyName: empresa, text: consulta }),
+  );
+  const events = new EventQueue<ChatEvent>();
+  const { messageId: id, at } = taken;
+  const asked = {
+    id,
+    type: "user",
+    content: consulta,
+    timestamp: at.toISOString(),
+    answer: null,
+    rating: null,
+  } as const;
+  events.put({ event: "asked", message: asked });
+  const started = performance.now();
+  const work = async () => {
+    const { answer, kind } = await answerQuestion(steps, {
+      person,
+      companyId: taken.company.id,
+      companyName: taken.company.name,
+      text: consulta,
+      taken,
+      tell: (event) => events.put(event),
+    });
+    if (answer.understood) events.put({ event: "understood", text: answer.understood });
+    for (const block of answer.blocks)
+      events.put(
+        block.kind === "text" ? { event: "piece", text: `${block.text}\n` } : { event: "block", block },
+      );
+    const message = await steps.within("write", (context) =>
+      keepAnswer(context, {
+        companyId: taken.company.id,
+        userId: person.userId,
+        conversationId: taken.conversationId,
+        question: consulta,
+        kind,
+        answer,
+        milliseconds: Math.round(performance.now() - started),
+      }),
+    );
+    events.put({ event: "answer", message });
+    events.end();
+  };
+  work().catch((error: unknown) => {
+    steps.gate.log.error({ err: error }, "Atenea could not answer");
+    events.put({ event: "failed", text: chatTexts.cannotAnswer });
+    events.end();
+  });
+  return events;
+}
+
+/** One's own history may go even when the chat itself was switched off. */
+const cleanHistory: Verb<typeof contract.cleanHistory> = async (
+  { db, actor, audit },
+  { client, id_user },
+) => {
+  const person = personOf(actor);
+  if (id_user !== person.userId)
+    throw new Refusal("not_your_company", { detail: "Solo puede eliminar su propio historial." });
+  await requireActiveCompany(db, person, client);
+  const deleted = await deleteOwn(db, person.userId);
+  audit({
+    action: "assistant.history_cleaned",
+    objectType: "portal_user",
+    objectId: person.userId,
+    details: { messages: deleted },
+  });
+  return { deleted };
+};
+
+async function getHistory(
+  steps: Steps,
+  { limit }: { limit: number },
+): Promise<OutputOf<typeof contract.getHistory>> {
+  const person = personOf(steps.actor);
+  const { rows, provider } = await steps.within("read", async ({ db }) => ({
+    rows: await findNewestOf(db, person.userId, limit),
+    provider: await chosenProvider(db),
+  }));
+  const allowed = await chatAllowed(steps);
+  const items = allowed ? rows.map(chatMessageFrom) : [];
+  return { allowed, greeting, engine: provider?.name ?? builtInEngine, items };
+}
+
+/** The company's own suggestions come before those of the portal. */
+const suggestQuestions: Verb<typeof contract.suggestQuestions> = async (context, { screen }) => {
+  const path = screen.split(/[?#]/)[0] || "/";
+  const { suggestions } = await settingsOf(context);
+  const brought = skillsOf(context.extensions).areas.flatMap((area) => area.suggestions ?? []);
+  return { items: [...(questionsFor(path, suggestions) ?? questionsFor(path, brought) ?? [])] };
+};
+
+export const rateAnswer: Verb<typeof contract.rateAnswer> = async (
+  { db, actor, audit },
+  { id, rating, note },
+) => {
+  const row = await findOwnAnswer(db, personOf(actor).userId, id);
+  if (!row) throw new Refusal("not_found");
+  await rateMessage(db, id, { rating, rating_note: rating === null ? "" : note });
+  audit({
+    action: "assistant.answer_rated",
+    objectType: "assistant_message",
+    objectId: id,
+    details: { rating },
+  });
+  return chatMessageFrom({ ...row, rating });
+};
+
+const listOwnConversations: Verb<typeof contract.listOwnConversations> = async ({ db, actor }, search) => {
+  const page = await findOwnPage(db, personOf(actor).userId, search);
+  return { ...page, items: page.items.map(ownFrom) };
+};
+
+const getOwnConversation: Verb<typeof contract.getOwnConversation> = async ({ db, actor }, { id }) => {
+  const row = await findOwn(db, personOf(actor).userId, id);
+  if (!row) throw new Refusal("not_found");
+  const messages = await findOfConversation(db, id);
+  return { conversation: ownFrom(row), messages: messages.map(chatMessageFrom) };
+};
+
+const deleteOwnConversation: Verb<typeof contract.deleteOwnConversation> = async (
+  { db, actor, audit },
+  { id },
+) => {
+  const row = await findOwn(db, personOf(actor).userId, id);
+  if (!row) throw new Refusal("not_found");
+  await deleteOne(db, id);
+  audit({
+    action: "assistant.conversation_deleted",
+    objectType: "assistant_conversation",
+    objectId: id,
+    details: { questions: row.questions },
+  });
+  return {};
+};
+
+export const assistantVerbs = [
+  steppedRoute(contract.sendMessage, sendMessage),
+  steppedRoute(contract.streamMessage, converse),
+  route(contract.cleanHistory, cleanHistory),
+  steppedRoute(contract.getHistory, getHistory),
+  route(contract.suggestQuestions, suggestQuestions),
+  route(contract.rateAnswer, rateAnswer),
+  route(contract.listOwnConversations, listOwnConversations),
+  route(contract.getOwnConversation, getOwnConversation),
+  route(contract.deleteOwnConversation, deleteOwnConversation),
+];

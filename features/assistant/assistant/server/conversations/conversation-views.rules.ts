@@ -1,0 +1,80 @@
+import { Answer, type ChatMessage, Outcome } from "#features/assistant/assistant/answer.contract.ts";
+import type { OwnConversation } from "#features/assistant/assistant/assistant.contract.ts";
+import type {
+  Conversation,
+  ReviewedMessage,
+} from "#features/assistant/assistant/manage-assistant.contract.ts";
+import { withoutAccents } from "#platform/contract/fold-text.ts";
+import type { OwnRow } from "./conversation.store.ts";
+import type { ConversationRow } from "./managed-conversation.store.ts";
+import type { MessageRow } from "./message.store.ts";
+
+/** A stored message as the person sees it. */
+export function chatMessageFrom({ id, type, content, said_at, answer, rating }: MessageRow): ChatMessage {
+  const read = Answer.safeParse(answer);
+  return {
+    id,
+    type: type === "bot" ? "bot" : "user",
+    content,
+    timestamp: said_at.toISOString(),
+    // An answer of an older portal may have another shape: its text is still there.
+    answer: read.success ? read.data : null,
+    rating: rating === "useful" || rating === "not_useful" ? rating : null,
+  };
+}
+
+/** The same with what the provider's people say of it. */
+export function reviewedFrom(row: MessageRow): ReviewedMessage {
+  const outcome = Outcome.safeParse(row.outcome);
+  return {
+    ...chatMessageFrom(row),
+    rating_note: row.rating_note,
+    outcome: outcome.success ? outcome.data : null,
+    review:
+      row.review === "good" || row.review === "bad"
+        ? {
+            verdict: row.review,
+            note: row.review_note,
+            by_name: row.reviewed_by_name ?? "",
+            at: (row.reviewed_at ?? row.said_at).toISOString(),
+          }
+        : null,
+  };
+}
+
+/** A question of the conversation and what was answered; null while, or because, nothing was. */
+export interface Exchange {
+  question: string;
+  answer: Answer | null;
+}
+
+/** The newest questions of a conversation with their answers, the newest first. */
+export function newestExchanges(
+  messages: readonly Pick<MessageRow, "type" | "content" | "answer">[],
+  most: number,
+): Exchange[] {
+  const exchanges: Exchange[] = [];
+  for (const { type, content, answer } of messages) {
+    const last = exchanges.at(-1);
+    if (type === "user") exchanges.push({ question: content, answer: null });
+    else if (last) last.answer = answer;
+  }
+  return exchanges.slice(-most).toReversed();
+}
+
+export function conversationFrom({ started_at, last_at, ...row }: ConversationRow): Conversation {
+  return { ...row, started_at: started_at.toISOString(), last_at: last_at.toISOString() };
+}
+
+const around = 80;
+
+/** Some words of a text, with what stands around them. */
+export function excerptOf(text: string, words: string): string {
+  const at = Math.max(0, withoutAccents(text).indexOf(withoutAccents(words)));
+  const [from, to] = [Math.max(0, at - around), at + words.length + around];
+  return `${from > 0 ? "…" : ""}${text.slice(from, to).toWellFormed()}${to < text.length ? "…" : ""}`;
+}
+
+export function ownFrom({ id, title, started_at, last_at, questions }: OwnRow): OwnConversation {
+  return { id, title, started_at: started_at.toISOString(), last_at: last_at.toISOString(), questions };
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { deleteBefore } from "./conversation.store.ts";
+import { settingsOf } from "./settings-of.ts";
+import { forgetUse } from "./use.store.ts";
+
+const dayMs = 86_400_000;
+/** Counts of use are kept long enough to be drawn. */
+const useDays = 100;
+
+/** Every night conversations are forgotten that their company does not keep any longer. */
+export const forgetConversations = defineJob({
+  name: "assistant.forget_conversations",
+  input: z.object({}),
+  cron: "35 3 * * *",
+  expireInSeconds: 1_800,
+  async perform({ gate, within }) {
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) => findCompanyBriefs(db));
+    for (const { id } of companies) {
+      const frame = {
+        scope: "company",
+        effect: "write",
+        name: "assistant.forget_conversations",
+        companyId: id,
+      } as const;
+      await asSystem(gate, frame, async (context) => {
+        const { db, clock, audit } = context;
+        const { limits } = await settingsOf(context);
+        const now = clock.now().getTime();
+        const forgotten = await deleteBefore(db, new Date(now - limits.retention_days * dayMs));
+        await forgetUse(db, new Date(now - useDays * dayMs));
+        audit({
+          action: "assistant.conversations_forgotten",
+          objectType: "company",
+          objectId: id,
+          details: { conversations: forgotten, days: limits.retention_days },
+        });
+      });
+    }
+  },
+});

@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Answer, AnswerBlock, ChatMessage } from "#features/assistant/assistant/answer.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { skillsOf } from "../engine/skills-of.ts";
+import { goOn, lockConversation } from "./conversation.store.ts";
+import { addMessage } from "./message.store.ts";
+
+/** An answer as lines of plain text, for whoever reads no blocks. */
+function answerText({ blocks, note }: Pick<Answer, "blocks" | "note">): string {
+  return [...blocks.map(linesOf), ...(note ? [note] : [])].filter(Boolean).join("\n");
+}
+
+function linesOf(block: AnswerBlock): string {
+  if (block.kind === "text") return block.text.replaceAll("**", "");
+  if (block.kind === "chart")
+    return `${block.title}: ${block.points.map(({ label, value }) => `${label} ${value}`).join(", ")}`;
+  return block.rows.map(({ cells }) => `- ${cells.join(" · ")}`).join("\n");
+}
+
+/**
+ * Keeps an answer beside its question; what nothing answered is noted for whoever writes articles. Whoever deleted the
+ * conversation while the answer was on its way still reads it, and nothing of it is kept.
+ */
+export async function keepAnswer(
+  context: VerbContext,
+  {
+    companyId,
+    userId,
+    conversationId,
+    question,
+    kind,
+    answer,
+    milliseconds,
+  }: {
+    companyId: number;
+    userId: number;
+    conversationId: string;
+    question: string;
+    kind: string;
+    answer: Answer;
+    milliseconds: number;
+  },
+): Promise<ChatMessage> {
+  const { db, clock, audit } = context;
+  const at = clock.now();
+  const id = uuidv7();
+  const content = answerText(answer);
+  const answered = { id, type: "bot", content, timestamp: at.toISOString(), answer, rating: null } as const;
+  const details = { kind, engine: answer.engine, outcome: answer.outcome };
+  const isKept = await lockConversation(db, conversationId);
+  audit({
+    action: "assistant.answered",
+    objectType: "assistant_message",
+    objectId: id,
+    details: isKept ? details : { ...details, kept: false },
+  });
+  if (!isKept) return answered;
+  await addMessage(db, {
+    company_id: companyId,
+    id,
+    conversation_id: conversationId,
+    user_id: userId,
+    type: "bot",
+    content,
+    said_at: at,
+    answer: JSON.stringify(answer),
+    outcome: answer.outcome,
+    question_kind: kind,
+    engine: answer.engine,
+    milliseconds,
+  });
+  const lost = answer.outcome === "unknown";
+  await goOn(db, conversationId, { at, unanswered: lost ? 1 : 0 });
+  if (!lost) return answered;
+  for (const { noteUnanswered } of skillsOf(context.extensions).areas)
+    await noteUnanswered?.(context, question);
+  return answered;
+}

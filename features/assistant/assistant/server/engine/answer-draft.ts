@@ -1,0 +1,125 @@
+import type {
+  Answer,
+  AnswerBlock,
+  AnswerSource,
+  Outcome,
+} from "#features/assistant/assistant/answer.contract.ts";
+import type { FoundSource } from "../tools/tool.ts";
+
+/**
+ * What a record says, as an answer repeats it: an address in it can be read and not followed, as people of security write
+ * them to each other, and nothing in it passes for markup.
+ */
+export function inertText(text: string): string {
+  return text
+    .replace(/:\/\//g, "[:]//")
+    .replace(/www\./gi, "www[.]")
+    .replaceAll("](", "] (")
+    .replaceAll("<", "‹")
+    .replaceAll(">", "›");
+}
+
+type Column = string | { label: string; numeric: true };
+type Cell = string;
+
+const mostSources = 12;
+const mostSuggestions = 3;
+
+/** An answer in the making: what it says, and what it rests on, numbered in the order of being named. */
+export class AnswerDraft {
+  outcome: Outcome = "answered";
+  note: string | null = null;
+  /** The answer to a question of yes or no, where the kind knows it. */
+  verdict: "yes" | "no" | undefined;
+  readonly #understood: string;
+  readonly #blocks: AnswerBlock[] = [];
+  readonly #sources: AnswerSource[] = [];
+  #suggestions: string[] = [];
+  #topic: Answer["topic"] = null;
+
+  constructor(understood: string) {
+    this.#understood = understood;
+  }
+
+  say(text: string): this {
+    if (text) this.#blocks.push({ kind: "text", text: inertText(text) });
+    return this;
+  }
+
+  /** The mark of a source: `[1]`. The same place keeps its number; beyond the most there is no mark. */
+  cite(source: FoundSource | undefined): string {
+    if (!source) return "";
+    const known = this.#sources.find(({ path }) => path === source.path);
+    if (known) return ` [${known.number}]`;
+    if (this.#sources.length >= mostSources) return "";
+    const number = this.#sources.length + 1;
+    this.#sources.push({ ...source, label: inertText(source.label), number });
+    return ` [${number}]`;
+  }
+
+  /** Rests on a source whose mark the text has already. */
+  also(source: FoundSource | undefined): this {
+    this.cite(source);
+    return this;
+  }
+
+  table(
+    title: string,
+    columns: readonly Column[],
+    rows: readonly { cells: readonly Cell[]; path?: string | null }[],
+  ): this {
+    if (rows.length === 0) return this;
+    this.#blocks.push({
+      kind: "table",
+      title,
+      columns: columns.map((column) =>
+        typeof column === "string" ? { label: column, numeric: false } : column,
+      ),
+      rows: rows.map(({ cells, path }) => ({ cells: cells.map(inertText), path: path ?? null })),
+    });
+    return this;
+  }
+
+  chart(
+    title: string,
+    unit: string,
+    points: readonly { label: string; value: number; path?: string | null }[],
+    shape: "bars" | "line" = "bars",
+  ): this {
+    if (points.length < 2) return this;
+    const shown = points
+      .slice(-60)
+      .map(({ label, value, path }) => ({ label: inertText(label), value, path: path ?? null }));
+    this.#blocks.push({ kind: "chart", title, shape, unit, points: shown });
+    return this;
+  }
+
+  suggest(...questions: readonly string[]): this {
+    this.#suggestions = [...new Set([...this.#suggestions, ...questions])].slice(0, mostSuggestions);
+    return this;
+  }
+
+  /** Offers to ask the provider's people; nothing is opened until the person does it. */
+  offerTopic(subject: string, question: string): this {
+    this.#topic = { subject: subject.slice(0, 150), message: question.slice(0, 2_000) };
+    return this;
+  }
+
+  as(outcome: Outcome): this {
+    this.outcome = outcome;
+    return this;
+  }
+
+  done(engine: string): Answer {
+    return {
+      outcome: this.outcome,
+      understood: inertText(this.#understood),
+      blocks: this.#blocks,
+      sources: this.#sources,
+      suggestions: this.#suggestions,
+      note: this.note,
+      topic: this.#topic,
+      engine,
+    };
+  }
+}

@@ -1,0 +1,116 @@
+import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
+import type { ChatEvent } from "#features/assistant/assistant/assistant.contract.ts";
+import { isProvider, type Person } from "#platform/server/actor.ts";
+import type { Steps } from "#platform/server/steps.ts";
+import { type Exchange, newestExchanges } from "../conversations/conversation-views.rules.ts";
+import type { TakenQuestion } from "../conversations/take-question.ts";
+import { pieceByLine } from "../model/clean-answer.rules.ts";
+import { modelAnswer } from "../model/model-answer.ts";
+import { questionParts } from "../speech/question-parts.rules.ts";
+import { runTool } from "../tools/run-tool.ts";
+import { inertText } from "./answer-draft.ts";
+import { builtInAnswer } from "./built-in-answer.ts";
+import { joinedAnswers } from "./joined-answers.rules.ts";
+import type { Ask, Kind, Question } from "./kind.ts";
+import { type Skills, skillsOf } from "./skills-of.ts";
+import { understand } from "./understand.ts";
+
+/** Who asks, as the kinds of question see it. */
+function askOf(
+  steps: Steps,
+  { person, companyName, toolsOff }: { person: Person; companyName: string; toolsOff: ReadonlySet<string> },
+): Ask {
+  return {
+    now: steps.gate.clock.now(),
+    timeZone: person.timeZone,
+    isProvider: isProvider(person),
+    firstName: person.fullName.split(" ")[0] ?? "",
+    companyName,
+    extensions: steps.gate.extensions,
+    tool: (tool, input) => runTool(steps, toolsOff, tool, input),
+  };
+}
+
+interface Asked {
+  person: Person;
+  companyId: number;
+  companyName: string;
+  text: string;
+  taken: TakenQuestion;
+  tell(event: ChatEvent): void;
+}
+
+/** How many questions back is looked for what a follow-up leans on. */
+const remembered = 12;
+
+/** A model answers where the company chose one, and the built-in engine everywhere else and whenever it cannot. */
+export async function answerQuestion(
+  steps: Steps,
+  { person, companyId, companyName, text, taken, tell }: Asked,
+): Promise<{ answer: Answer; kind: string }> {
+  const { settings, before, byModel } = taken;
+  const toolsOff = new Set(settings.tools.filter(({ enabled }) => !enabled).map(({ name }) => name));
+  const ask = askOf(steps, { person, companyName, toolsOff });
+  const skills = skillsOf(steps.gate.extensions);
+  const { kind, question } = await understand(skills, ask, text, newestExchanges(before, remembered));
+  // What Atenea never does is not left to a model.
+  const isOurs = !byModel || kind.name.startsWith("refusal.");
+  const modelOutcome = isOurs
+    ? ({ kind: "absent", note: null } as const)
+    : await modelAnswer(steps, ask, {
+        person,
+        companyId,
+        companyName,
+        settings,
+        before,
+        text,
+        understood: "",
+        onText: pieceByLine((piece) => tell({ event: "piece", text: piece })),
+      });
+  if (modelOutcome.kind === "answered") return { answer: modelOutcome.answer, kind: kind.name };
+  const answer = await answerParts(
+    skills,
+    ask,
+    { kind, question },
+    text,
+    newestExchanges(before, remembered),
+  );
+  return { answer: { ...answer, note: modelOutcome.note ?? answer.note }, kind: kind.name };
+}
+
+/** What is explained rather than counted is one question, however it is put. */
+const isOneQuestion = (kind: Kind) => /^(knowledge|listed|things)\./.test(kind.name);
+
+/** A question with two parts gets two answers, or is told which part has none. */
+async function answerParts(
+  skills: Skills,
+  ask: Ask,
+  whole: { kind: Kind; question: Question },
+  text: string,
+  earlier: readonly Exchange[],
+): Promise<Answer> {
+  const parts = questionParts(text);
+  if (parts.length === 1 || whole.kind.name.startsWith("refusal.") || isOneQuestion(whole.kind))
+    return await builtInAnswer(skills, ask, whole.kind, whole.question);
+  const answers: Answer[] = [];
+  const before = [...earlier];
+  for (const part of parts) {
+    const alone = await understand(skills, ask, part, []);
+    // «… y va a llover mañana» goes on from nothing.
+    const isDeclined = /^(refusal|beyond)\./.test(alone.kind.name);
+    const { kind, question } = isDeclined ? alone : await understand(skills, ask, part, before);
+    const answer = await builtInAnswer(skills, ask, kind, question);
+    const knows = answer.outcome === "answered" || answer.outcome === "nothing";
+    if (!knows && answers.length === 0 && kind === skills.lastResort)
+      return await builtInAnswer(skills, ask, whole.kind, whole.question);
+    answers.push(knows ? answer : leftOut(part, answer));
+    before.unshift({ question: part, answer });
+  }
+  return joinedAnswers(answers);
+}
+
+/** The part that has no answer is named before the reason. */
+const leftOut = (part: string, answer: Answer): Answer => ({
+  ...answer,
+  blocks: [{ kind: "text", text: inertText(`Sobre «${part.replace(/^¿|\?$/g, "")}»:`) }, ...answer.blocks],
+});

@@ -1,0 +1,87 @@
+import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
+import { builtInEngine } from "#features/assistant/assistant/assistant.words.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { UnknownWord } from "../speech/spelling.rules.ts";
+import { AnswerDraft } from "./answer-draft.ts";
+import type { Ask, Kind, Question } from "./kind.ts";
+import type { Skills } from "./skills-of.ts";
+import { watchQuestion } from "./watched-question.ts";
+import { withVerdict } from "./yes-or-no.rules.ts";
+
+const quoted = (words: readonly string[]) => words.map((word) => `«${word}»`).join(" ni ");
+
+/** A word that nothing understands is said, and no figure stands in its place. */
+function wordNotUnderstood(text: string, unknown: readonly UnknownWord[], kind: Kind): Answer {
+  const draft = new AnswerDraft("").as("unknown");
+  const maybe = unknown.find((each) => each.maybe);
+  const meant = maybe?.maybe ? ` ¿Quiso decir ${maybe.maybe}?` : "";
+  draft.say(`No entendí ${quoted(unknown.map(({ typed }) => typed))}.${meant}`);
+  draft.say("No estoy segura de entender. ¿Puede preguntarlo con otras palabras?");
+  if (maybe?.maybe) draft.suggest(text.replaceAll(maybe.typed, maybe.maybe));
+  return draft
+    .offerTopic("Consulta", text)
+    .suggest(kind.examples[0], "¿Qué puedo preguntarte?")
+    .done(builtInEngine);
+}
+
+/** A condition that was understood and that the answer cannot follow: without it the figure would be of something else. */
+function conditionNotFollowed(
+  text: string,
+  understood: string,
+  conditions: readonly string[],
+  kind: Kind,
+): Answer {
+  return new AnswerDraft("")
+    .as("unknown")
+    .say(
+      `Entendí que pregunta por ${understood || "eso"}, pero no sé separarlo por ${quoted(conditions)}: sin esa condición la cifra sería de otra cosa, y no la doy.`,
+    )
+    .offerTopic("Consulta", text)
+    .suggest(kind.examples[0], "¿Qué puedo preguntarte?")
+    .done(builtInEngine);
+}
+
+/** Kinds that are no statement about the company: no figure can be wrong in them. */
+const withoutFigures = /^(courtesy|refusal|beyond|listed)\./;
+
+function correctionText({ corrections }: Question): string | undefined {
+  if (corrections.length === 0) return undefined;
+  return `Leí ${corrections.map(({ typed, meant }) => `«${typed}» como «${meant}»`).join(" y ")}.`;
+}
+
+/** The answer of the built-in engine. Data that may not be read is named, and is no fault. */
+export async function builtInAnswer(
+  { tagsOfExamples }: Pick<Skills, "tagsOfExamples">,
+  ask: Ask,
+  kind: Kind,
+  question: Question,
+): Promise<Answer> {
+  try {
+    const watched = watchQuestion(question);
+    const draft = await kind.answer(ask, watched.question);
+    const answer = draft.done(builtInEngine);
+    if (withoutFigures.test(kind.name)) return answer;
+    if (!(answer.outcome === "answered" || answer.outcome === "nothing"))
+      return withVerdict(answer, question.words, draft.verdict);
+    if (question.unknown.length > 0 && !watched.readsWords())
+      return wordNotUnderstood(question.text, question.unknown, kind);
+    const conditions = watched.readsWords() ? [] : watched.passedOver(tagsOfExamples(kind));
+    if (conditions.length > 0)
+      return conditionNotFollowed(question.text, answer.understood, conditions, kind);
+    const verdictAnswer = /^knowledge\./.test(kind.name)
+      ? answer
+      : withVerdict(answer, question.words, draft.verdict);
+    const corrected = correctionText(question);
+    return corrected
+      ? { ...verdictAnswer, blocks: [{ kind: "text", text: corrected }, ...verdictAnswer.blocks] }
+      : verdictAnswer;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "forbidden") throw error;
+    return new AnswerDraft("")
+      .as("beyond")
+      .say(`No puedo leer eso. ${error.message}`)
+      .offerTopic("Consulta", question.text)
+      .suggest("¿Qué puedo preguntarte?")
+      .done(builtInEngine);
+  }
+}

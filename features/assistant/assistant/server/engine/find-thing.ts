@@ -1,0 +1,152 @@
+import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { leadsToObject } from "#platform/contract/matters/place-of-object.ts";
+import { patternOf } from "../classifier/pattern-of.ts";
+import { examples } from "../kinds/examples.ts";
+import type { Reading } from "../speech/read-question.rules.ts";
+import type { NamedTerm } from "../speech/terms.rules.ts";
+import { type NamedThing, thingTool } from "../things/thing-tool.ts";
+import { tellingWords } from "../things/title-match.rules.ts";
+import type { Ask, Names, Question } from "./kind.ts";
+
+interface Named {
+  reading: Pick<Reading, "text" | "words" | "marks" | "mentions" | "unread">;
+  names: Names;
+  terms: readonly NamedTerm[];
+  /** How sure the classifier is of a pattern. */
+  confidenceOf(pattern: string): number;
+}
+
+/** A question whose reading is as sure as this does not name a thing by words of a title. */
+const sureFrom = 0.6;
+
+interface FoundThing {
+  /** What the classifier reads; of several, the surest reading counts. */
+  patterns: readonly string[];
+  question: Pick<Question, "thing" | "marks" | "terms" | "unread">;
+}
+
+const code = /\b(VUL|INC|RES|INV|IRE|COR|DOC)[- ]?(\d{1,6})\b/i;
+const incident = /\bincidente\s+(?:n[°ºo.]?\s*|n[uú]mero\s+|#)?(\d{1,6})\b/i;
+const bareNumber = /^(?:y )?la (\d{2,6})(?= |$)/;
+const pointing = /(?<=^| )(?:es[aeo]|est[ae]|ahi|aquello|arreglarl[oa]|corregirl[oa])(?= |$)|^y (?!l[ao]s )/;
+const asksMany = /(?<=^| )(?:cuant[oa]s?|cuales|lista\w*|top|todas|todos|resumen)(?= |$)/;
+const definite = /(?<=^| )(?:el|la|lo|del|al)(?= |$)/;
+const certificateWords = /(?<=^| )(?:certificad\w+|venc\w+|renov\w+|caduc\w+|expir\w+)(?= |$)/;
+const plural = /(?<=^| )(?:las|los) \w+s(?= |$)/;
+
+export function codeIn(text: string): string | undefined {
+  const [, letters, number] = code.exec(text) ?? [];
+  if (letters) return `${letters.toUpperCase()}-${number}`;
+  const numberOfIncident = incident.exec(text)?.[1];
+  return numberOfIncident ? `INC-${numberOfIncident}` : undefined;
+}
+
+/** The thing that a question names by number, by title or by pointing at the answer before, and the patterns of the question. */
+export async function findThing(ask: Ask, named: Named, before: Answer | null): Promise<FoundThing> {
+  const { reading, names, terms } = named;
+  const parts = partsOf(named);
+  const plain = patternOf(reading.text, parts);
+  const cve = terms.find(({ kind }) => kind === "cve")?.name ?? spacedCve(reading.text);
+  const number = bareNumber.exec(reading.words)?.[1];
+  const marks = {
+    ...reading.marks,
+    ...(cve && { cve }),
+    ...(number && reading.marks.alertNumber === undefined && { alertNumber: Number(number) }),
+  };
+  const base = {
+    marks,
+    terms: new Map(terms.map(({ kind, name }) => [kind, name])),
+    unread: reading.unread,
+    thing: undefined as NamedThing | null | undefined,
+  };
+  if (number) return { patterns: [plain.replace(/(?<=^| )la xnumero/, "la xalerta")], question: base };
+  const given = codeIn(reading.text);
+  if (given) {
+    const { value } = await ask.tool(thingTool, { code: given });
+    return { patterns: [plain], question: { ...base, thing: value } };
+  }
+  const pointed = await thingBefore(ask, named, before);
+  if (pointed) return pointedAt(pointed, plain, base);
+  if (!mayNameThing(named) || named.confidenceOf(plain) >= sureFrom)
+    return { patterns: [plain], question: base };
+  const certificate = certificateWords.test(reading.words) ? [...reading.mentions] : [];
+  if (certificate.length > 0) {
+    const { value } = await ask.tool(thingTool, { names: certificate });
+    if (value) {
+      const pattern = patternOf(reading.text, { terms, asset: [] }).replace(foldText(value.title), "xcosa");
+      return { patterns: [pattern], question: { ...base, thing: value } };
+    }
+  }
+  if (reading.mentions.length > 0) return { patterns: [plain], question: base };
+  const { value } = await ask.tool(thingTool, { title: withoutAsking(reading.text).slice(0, 300) });
+  if (!value) return { patterns: [plain], question: base };
+  const unread = reading.unread.filter((word) => !value.words.includes(word));
+  const asThing = patternOf(reading.text, { ...parts, thing: tellingWords(withoutAsking(reading.text)) });
+  const patterns = names.asset || names.account ? [asThing, plain] : [asThing];
+  return { patterns, question: { ...base, thing: value, unread } };
+}
+
+function partsOf({ reading, names, terms }: Named) {
+  const within = (name: string | undefined) =>
+    name
+      ? [
+          name,
+          ...reading.mentions,
+          ...reading.words.split(" ").filter((word) => word.length > 3 && foldText(name).includes(word)),
+        ]
+      : [];
+  return {
+    asset: within(names.asset?.name),
+    account: names.asset ? [] : within(names.account?.name),
+    source: names.source ? [names.source.name] : [],
+    terms,
+  };
+}
+
+const spacedCve = (text: string) => {
+  const [, year, number] = /\bCVE[- ](\d{4})[- ](\d{4,7})\b/i.exec(text) ?? [];
+  return year ? `CVE-${year}-${number}` : undefined;
+};
+
+/** One thing is meant by «el», «la» or «lo», and not several. */
+const mayNameThing = ({ reading, terms }: Named) =>
+  terms.length === 0 &&
+  reading.marks.alertNumber === undefined &&
+  !asksMany.test(reading.words) &&
+  (definite.test(reading.words) || reading.mentions.length > 0) &&
+  !plural.test(reading.words);
+
+/** The thing of the answer before, where the question points at it. */
+async function thingBefore(ask: Ask, { reading, names }: Named, before: Answer | null) {
+  if (!before || !pointing.test(reading.words) || names.asset || names.account) return undefined;
+  const [source] = before.sources;
+  if (!source || !leadsToObject(source.path) || before.sources.length > 3) return undefined;
+  const alert = /^ALR-(\d+)/.exec(source.label)?.[1];
+  if (alert) return { alertNumber: Number(alert) };
+  const given = codeIn(source.label.split(" ")[0] ?? "");
+  const { value } = await ask.tool(thingTool, given ? { code: given } : { title: source.label });
+  return value ? { thing: value } : undefined;
+}
+
+function pointedAt(
+  pointed: { alertNumber: number } | { thing: NamedThing },
+  plain: string,
+  base: FoundThing["question"],
+): FoundThing {
+  if ("alertNumber" in pointed)
+    return {
+      patterns: [`${plain} xalerta`],
+      question: { ...base, marks: { ...base.marks, alertNumber: pointed.alertNumber } },
+    };
+  return { patterns: [`${plain} xcosa`], question: { ...base, thing: pointed.thing } };
+}
+
+/** Words by which things are asked for, whatever they are called. */
+const askingWords = new Set(examples["things.one"].flatMap((sentence) => foldText(sentence).split(" ")));
+
+const withoutAsking = (text: string) =>
+  foldText(text)
+    .split(" ")
+    .filter((word) => !askingWords.has(word))
+    .join(" ");

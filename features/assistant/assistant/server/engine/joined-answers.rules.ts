@@ -1,0 +1,45 @@
+import type { Answer, AnswerBlock, AnswerSource } from "#features/assistant/assistant/answer.contract.ts";
+
+const mostSources = 12;
+const mostSuggestions = 3;
+
+/** Several answers as one: what each says in its order, with the sources numbered through; the same place keeps one number. */
+export function joinedAnswers(answers: readonly Answer[]): Answer {
+  const [first] = answers;
+  if (!first) throw new Error("Nothing to join");
+  const sources: AnswerSource[] = [];
+  const blocks = answers.flatMap((answer) => {
+    const numbers = new Map<number, number>();
+    for (const source of answer.sources) {
+      const known = sources.find(({ path }) => path === source.path);
+      if (!known && sources.length >= mostSources) continue;
+      numbers.set(source.number, known?.number ?? sources.length + 1);
+      if (!known) sources.push({ ...source, number: sources.length + 1 });
+    }
+    return answer.blocks.map((block) => renumbered(block, numbers));
+  });
+  const answered = answers.filter(({ outcome }) => outcome === "answered" || outcome === "nothing");
+  return {
+    ...first,
+    outcome: answers.some(({ outcome }) => outcome === "answered")
+      ? "answered"
+      : (answered[0] ?? first).outcome,
+    understood: answers
+      .map(({ understood }) => understood)
+      .filter(Boolean)
+      .join(" · "),
+    blocks,
+    sources,
+    suggestions: [...new Set(answers.flatMap(({ suggestions }) => suggestions))].slice(0, mostSuggestions),
+    topic: answers.find(({ topic }) => topic)?.topic ?? null,
+  };
+}
+
+function renumbered(block: AnswerBlock, numbers: ReadonlyMap<number, number>): AnswerBlock {
+  if (block.kind !== "text") return block;
+  const text = block.text.replace(/ \[(\d+)\]/g, (_, number: string) => {
+    const now = numbers.get(Number(number));
+    return now === undefined ? "" : ` [${now}]`;
+  });
+  return { ...block, text };
+}

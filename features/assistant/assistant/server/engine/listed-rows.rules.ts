@@ -1,0 +1,61 @@
+import type { Answer, AnswerSource } from "#features/assistant/assistant/answer.contract.ts";
+import type { Pointer } from "../speech/pointer.rules.ts";
+
+/** One row that an answer listed. */
+export interface ListedRow {
+  /** The heading of its first column, or the kind of its source. */
+  of: string;
+  title: string;
+  /** What the other columns say. */
+  facts: readonly { label: string; text: string }[];
+  source: Omit<AnswerSource, "number"> | undefined;
+}
+
+/** Single records among the sources, as far as an answer without a table names them. */
+const records = new Set([
+  "account",
+  "alert",
+  "analysis",
+  "article",
+  "asset",
+  "bulletin",
+  "control",
+  "event",
+  "evidence",
+  "nonconformity",
+  "standard",
+  "technique",
+]);
+
+/** What an answer listed, in its order: the rows of its first table, or else the records that it rests on. */
+function listedRows({ blocks, sources }: Answer): ListedRow[] {
+  const table = blocks.find((block) => block.kind === "table");
+  if (!table) return sources.filter(({ kind }) => records.has(kind)).map(rowOf);
+  const [first, ...columns] = table.columns;
+  return table.rows.map(({ cells: [title = "", ...cells], path }) => ({
+    of: first?.label ?? "",
+    title,
+    facts: columns.map(({ label }, at) => ({ label, text: cells[at] ?? "—" })),
+    source:
+      path === null
+        ? sources[0]
+        : (sources.find((source) => source.path === path) ?? { kind: "record", label: title, path }),
+  }));
+}
+
+function rowOf({ number: _, ...source }: AnswerSource): ListedRow {
+  return { of: source.kind, title: source.label, facts: [], source };
+}
+
+/** What can be pointed at in an answer: what it listed, and of one that listed nothing, all that it rests on. */
+export function pointableRows(answer: Answer, { at }: Pointer): ListedRow[] {
+  const rows = listedRows(answer);
+  return rows.length === 0 && at === "all" ? answer.sources.map(rowOf) : rows;
+}
+
+/** The row that is pointed at; undefined when there is none, or when all of several are meant. */
+export function rowAt(rows: readonly ListedRow[], { at }: Pointer): ListedRow | undefined {
+  if (at === "last") return rows.at(-1);
+  if (at === "all") return rows.length === 1 ? rows[0] : undefined;
+  return rows[at - 1];
+}

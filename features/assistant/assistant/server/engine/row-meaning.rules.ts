@@ -1,0 +1,64 @@
+import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
+import type { AmountMarks } from "../speech/named-values.rules.ts";
+import type { Pointer } from "../speech/pointer.rules.ts";
+import type { Reading } from "../speech/read-question.rules.ts";
+import type { Names, Question } from "./kind.ts";
+import { type ListedRow, pointableRows, rowAt } from "./listed-rows.rules.ts";
+
+/** How somebody would have asked for a row by its name. */
+interface AskedRow {
+  /** The kind of question that tells of such a record. */
+  kind: string;
+  marks?: Partial<AmountMarks>;
+  names?: Names;
+  /** What it would have said, where the kind looks for its words. */
+  text?: string;
+}
+
+/** What an area's rows mean. */
+export interface RowMeaning {
+  /** The heading of the column that they stand in, or the kind of their source. */
+  called: readonly string[];
+  /** Where they lead; the first group is their id. */
+  place: RegExp;
+  read(title: string, id: string, facts: ListedRow["facts"]): AskedRow | undefined;
+}
+
+/** What a row means to the kinds of question, so that it is read anew; undefined when none tells of such a record. */
+export function meaningOf(
+  meanings: readonly RowMeaning[],
+  { of, title, facts, source }: ListedRow,
+): AskedRow | undefined {
+  for (const { called, place, read } of meanings) {
+    const id = called.includes(of) ? place.exec(source?.path ?? "")?.[1] : undefined;
+    if (id) return read(title, id, facts);
+  }
+  return undefined;
+}
+
+/** «Explícame la segunda» as if the row had been asked for by its name; rows that no kind tells of are told as they stood. */
+export function pointedQuestion(
+  meanings: readonly RowMeaning[],
+  reading: Reading,
+  pointer: Pointer,
+  before: Answer | null,
+): { kind: string; question: Question } {
+  const rows = before ? pointableRows(before, pointer) : [];
+  const row = rowAt(rows, pointer);
+  const meaning = row && meaningOf(meanings, row);
+  const question: Question = {
+    ...reading,
+    text: meaning?.text ?? reading.text,
+    tags: new Set(),
+    marks: { ...reading.marks, ...meaning?.marks },
+    names: { ...(reading.standard && { standard: reading.standard }), ...meaning?.names },
+    severities: [],
+    mentions: [],
+    unread: [],
+    unknown: [],
+    corrections: [],
+    terms: new Map(),
+    listed: { rows, row, pointer },
+  };
+  return { kind: meaning?.kind ?? "listed.pointed", question };
+}

@@ -1,0 +1,105 @@
+import { askModel, type ModelMessage } from "#features/assistant/ai-providers/server/ai-providers.public.ts";
+import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
+import type { AssistantSettings } from "#features/assistant/assistant/manage-assistant.contract.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
+import type { Person } from "#platform/server/actor.ts";
+import type { Steps } from "#platform/server/steps.ts";
+import type { MessageRow } from "../conversations/message.store.ts";
+import type { Ask } from "../engine/kind.ts";
+import { skillsOf } from "../engine/skills-of.ts";
+import { cleanAnswer } from "./clean-answer.rules.ts";
+import { fenced, systemPrompt } from "./system-prompt.rules.ts";
+import { NumberedSources, toolResult } from "./tool-result.ts";
+
+const mostCalls = 6;
+const mostToolsAtOnce = 4;
+const rememberedMessages = 6;
+
+interface Request {
+  person: Person;
+  companyId: number;
+  companyName: string;
+  settings: AssistantSettings;
+  before: readonly MessageRow[];
+  text: string;
+  understood: string;
+  onText(piece: string): void;
+}
+
+export type ModelResult =
+  | { kind: "answered"; answer: Answer }
+  /** `note` is null where no model was chosen: then there is nothing to explain. */
+  | { kind: "absent"; note: string | null };
+
+/** A model answers with the same tools; its text is cleaned, and its sources are those that the tools found. */
+export async function modelAnswer(steps: Steps, ask: Ask, query: Request): Promise<ModelResult> {
+  const { settings, companyId, person } = query;
+  const enabled = new Set(settings.tools.filter((tool) => tool.enabled).map(({ name }) => name));
+  const tools = skillsOf(steps.gate.extensions).tools.filter(
+    ({ name, permission }) => enabled.has(name) && roleMay(person.role, permission),
+  );
+  const sources = new NumberedSources();
+  const messages = firstMessages(ask, query);
+  for (let call = 1; call <= mostCalls; call += 1) {
+    const last = call === mostCalls;
+    const outcome = await askModel(steps.gate, {
+      companyId,
+      purpose: "chat",
+      askedBy: person.fullName,
+      askedById: person.userId,
+      messages,
+      ...(last ? {} : { tools: tools.map(({ name, description, input }) => ({ name, description, input })) }),
+      onText: (piece) => query.onText(piece),
+      signal: steps.signal,
+    });
+    if (outcome.kind === "unavailable")
+      return { kind: "absent", note: outcome.reason === "built_in" ? null : outcome.note };
+    const calls = last ? [] : outcome.toolCalls.slice(0, mostToolsAtOnce);
+    if (calls.length === 0) return answered(query, outcome.text, outcome.provider, sources);
+    messages.push({ role: "assistant", text: outcome.text, toolCalls: calls });
+    for (const each of calls) {
+      const text = await toolResult(ask, tools, sources, each);
+      messages.push({ role: "tool", text, toolCallId: each.id });
+    }
+  }
+  return { kind: "absent", note: "El modelo no llegó a una respuesta; respondió el motor propio." };
+}
+
+function firstMessages(ask: Ask, { companyName, settings, before, text }: Request): ModelMessage[] {
+  const remembered = before.slice(-rememberedMessages).map(
+    ({ type, content }): ModelMessage => ({
+      role: type === "user" ? "user" : "assistant",
+      text: fenced(content.slice(0, 1_500)),
+    }),
+  );
+  return [
+    { role: "system", text: systemPrompt({ companyName, now: ask.now, settings }) },
+    ...remembered,
+    { role: "user", text: fenced(text) },
+  ];
+}
+
+function answered(
+  { understood }: Request,
+  written: string,
+  provider: string,
+  sources: NumberedSources,
+): ModelResult {
+  const text = cleanAnswer(written, sources.count);
+  if (text === "")
+    return { kind: "absent", note: "El modelo no escribió una respuesta; respondió el motor propio." };
+  const marked = sources.markedIn(text);
+  return {
+    kind: "answered",
+    answer: {
+      outcome: "answered",
+      understood,
+      blocks: [{ kind: "text", text }],
+      sources: marked,
+      suggestions: [],
+      note: marked.length === 0 ? "Esta respuesta no usó datos de su empresa." : null,
+      topic: null,
+      engine: provider.slice(0, 100),
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { ModelToolCall } from "#features/assistant/ai-providers/server/ai-providers.public.ts";
+import type { AnswerSource } from "#features/assistant/assistant/answer.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { inertText } from "../engine/answer-draft.ts";
+import type { Ask } from "../engine/kind.ts";
+import type { FoundSource, Tool } from "../tools/tool.ts";
+import { fenced } from "./system-prompt.rules.ts";
+
+const mostSources = 20;
+
+/** The sources of a conversation with a model: numbered by us as tools find them, whatever the model says of them. */
+export class NumberedSources {
+  readonly #all: AnswerSource[] = [];
+
+  get count(): number {
+    return this.#all.length;
+  }
+
+  /** Numbers the sources of one result; those beyond the most are left out. */
+  add(found: readonly FoundSource[]): AnswerSource[] {
+    const added: AnswerSource[] = [];
+    for (const source of found) {
+      const known = this.#all.find(({ path }) => path === source.path);
+      if (known) added.push(known);
+      else if (this.#all.length < mostSources) {
+        const numbered = { ...source, label: inertText(source.label), number: this.#all.length + 1 };
+        this.#all.push(numbered);
+        added.push(numbered);
+      }
+    }
+    return added;
+  }
+
+  /** Those that a text marks; all of them when it marks none. */
+  markedIn(text: string): AnswerSource[] {
+    const marked = this.#all.filter(({ number }) => text.includes(`[${number}]`));
+    return marked.length > 0 ? marked : [...this.#all];
+  }
+}
+
+const mostCharacters = 8_000;
+
+/** What a model is told of a call that it wanted: fenced data with the marks of its sources, or why there is none. */
+export async function toolResult(
+  ask: Pick<Ask, "tool">,
+  tools: readonly Tool[],
+  sources: NumberedSources,
+  { name, input }: ModelToolCall,
+): Promise<string> {
+  const tool = tools.find((each) => each.name === name);
+  if (!tool) return "No existe esa herramienta.";
+  const read = tool.input.safeParse(input);
+  if (!read.success) return "Los datos de la llamada no son válidos.";
+  try {
+    const result = await ask.tool(tool, read.data);
+    const marks = sources.add(result.sources).map(({ number, label }) => `[${number}] ${label}`);
+    const value = JSON.stringify(result.value).slice(0, mostCharacters);
+    return `<datos herramienta="${tool.name}">\n${fenced(`${value}\nFuentes: ${marks.join("; ")}`)}\n</datos>`;
+  } catch (error) {
+    if (error instanceof Refusal) return `No se puede leer: ${error.message || error.code}.`;
+    throw error;
+  }
+}

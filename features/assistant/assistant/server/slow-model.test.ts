@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { aiProviders } from "#features/assistant/ai-providers/ai-providers.feature.ts";
+import {
+  modelStandIn,
+  standInFor,
+} from "#features/assistant/ai-providers/server/asking/model-stand-in.fixture.ts";
+import * as contract from "#features/assistant/assistant/assistant.contract.ts";
+import { assistant } from "#features/assistant/assistant/assistant.feature.ts";
+import { knowledge } from "#features/assistant/knowledge/knowledge.feature.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { testPortal } from "#platform/testing/portal.ts";
+import { aChatter, aChattingCompany, asking } from "./chatting-company.fixture.ts";
+
+const model = await modelStandIn();
+const portal = await testPortal([assistant, knowledge, aiProviders], {
+  environment: { AI_LOCAL_HOSTS: model.host, REQUESTS_PER_MINUTE: "0" },
+});
+const question = "¿Qué debo hacer con una contraseña que se filtró en un foro?";
+
+/** A company whose model answers once it is let go. */
+async function aWaitingCompany() {
+  const company = await aChattingCompany(portal);
+  await standInFor(portal, company, model);
+  const asked = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  model.answerWith(async () => {
+    asked.resolve();
+    await letGo.promise;
+    return { text: "Cámbiela hoy mismo." };
+  });
+  return { company, client: await aChatter(portal, company), asked, letGo };
+}
+
+test("whoever deletes their history while a model thinks still reads its answer, and nothing of it stays", async () => {
+  const { company, client, asked, letGo } = await aWaitingCompany();
+  const answer = asking(client, company, question);
+  await asked.promise;
+  const cleaned = await client.call(contract.cleanHistory, {
+    client: company.name,
+    id_user: client.person?.id as number,
+  });
+  expect(cleaned.statusCode).toBe(200);
+  letGo.resolve();
+  expect((await answer).r).toContain("Cámbiela hoy mismo.");
+  const left = await runQuery(
+    portal.database.owner,
+    "select type from assistant_message where company_id = $1",
+    [company.id],
+  );
+  expect(left).toEqual([]);
+  // What is asked next begins a conversation of its own.
+  model.answerWith(() => ({ text: "Sí." }));
+  await asking(client, company, question);
+  expect((await client.call(contract.listOwnConversations, {})).json().items).toHaveLength(1);
+});
+
+test("while a company's model hangs for many, nobody waits for a connection", async () => {
+  const { company, letGo } = await aWaitingCompany();
+  const before = model.asked.length;
+  const waiting = Array.from({ length: 20 }, async () =>
+    asking(await aChatter(portal, company), company, question),
+  );
+  const { pools, callPlaces } = portal.gate;
+  while (model.asked.length < before + 20) await new Promise(setImmediate);
+  while (pools.request.idleCount < pools.request.totalCount) await new Promise(setImmediate);
+  expect(callPlaces.waiting).toBe(0);
+  const other = await aChatter(portal, await aChattingCompany(portal));
+  expect((await other.call(contract.listOwnConversations, {})).statusCode).toBe(200);
+  letGo.resolve();
+  for (const { r } of await Promise.all(waiting)) expect(r).toContain("Cámbiela hoy mismo.");
+});

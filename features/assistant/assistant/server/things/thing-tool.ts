@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { searchSources, type Thing } from "#features/home/search/server/search-source.extension.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { MatterDeadline } from "#platform/contract/matters/matter-terms.ts";
+import { placeOfObject } from "#platform/contract/matters/place-of-object.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
+import { companyIn, isProvider } from "#platform/server/actor.ts";
+import { readableKinds } from "#platform/server/matters/matter-kind.ts";
+import { findMatterPage } from "#platform/server/matters/read-matters.store.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { defineTool } from "../tools/tool.ts";
+import { matchTitle } from "./title-match.rules.ts";
+
+/** The newest things of each area whose titles are compared with a question. */
+const titlesPerArea = 60;
+const maxMatters = 5;
+
+/** A thing of the company that a question names. */
+export interface NamedThing extends Thing {
+  area: string;
+  /** The words by which the question named it; empty where it gave its number. */
+  words: readonly string[];
+  /** What the side of whoever asks has to do with it. */
+  matters: readonly { need: string; due_at: string | null; deadline: MatterDeadline }[];
+}
+
+const indexesOf = (context: VerbContext) =>
+  context
+    .extensions(searchSources)
+    .flatMap(({ area, permission, order, things }) =>
+      things && roleMay(context.actor.role, permission) ? [{ area, order, ...things }] : [],
+    )
+    .toSorted((one, other) => one.order - other.order);
+
+async function findByCode(context: VerbContext, code: string) {
+  const [letters = ""] = code.split("-");
+  const wanted = foldText(code);
+  for (const { area, codes, find } of indexesOf(context)) {
+    if (!codes?.includes(letters)) continue;
+    const hits = [...(await find(context, code, 5)), ...(await find(context, "", titlesPerArea))];
+    const hit = hits.find(({ title }) => ` ${foldText(title)} `.startsWith(` ${wanted} `));
+    if (hit) return { ...hit, area, words: [] };
+  }
+  return undefined;
+}
+
+async function findByTitle(context: VerbContext, question: string, names: readonly string[]) {
+  const all: (Thing & { area: string })[] = [];
+  for (const { area, find } of indexesOf(context))
+    all.push(...(await find(context, "", titlesPerArea)).map((thing) => ({ ...thing, area })));
+  const exact = names.map(foldText);
+  const called = all.find(({ title }) => exact.includes(foldText(title)));
+  if (called || names.length > 0) return called && { ...called, words: names };
+  const found = matchTitle(question, all);
+  return found && { ...found.item, words: found.words };
+}
+
+/** The thing of the company that a question names by its number or by the words of its title. */
+export const thingTool = defineTool({
+  name: "cosa",
+  label: "Objetos por su nombre",
+  description:
+    "Un objeto por su número (VUL-12, INC-3, COR-4) o por las palabras de su título: estado, responsable, plazo y qué falta de su empresa.",
+  permission: "search.read",
+  input: z.object({
+    code: z.string().max(20).optional(),
+    title: z.string().max(300).optional(),
+    /** Names as they are typed: the title itself. */
+    names: z.array(z.string().max(100)).max(5).optional(),
+  }),
+  async run(context, { code, title, names }) {
+    const hit = code
+      ? await findByCode(context, code)
+      : title || names
+        ? await findByTitle(context, title ?? "", names ?? [])
+        : undefined;
+    if (!hit) return { value: null, sources: [] };
+    const place = placeOfObject(hit.path);
+    const { items } = await findMatterPage(
+      context.db,
+      {
+        companyIds: [companyIn(context.actor)],
+        side: isProvider(context.actor) ? "provider" : "client",
+        kinds: readableKinds(context.extensions, context.actor.role).map(({ kind }) => kind),
+        unrestricted: true,
+        q: code ?? hit.title,
+        now: context.clock.now(),
+        me: 0,
+      },
+      { limit: 20 },
+    );
+    const value: NamedThing = {
+      ...hit,
+      matters: items
+        .filter(({ path }) => placeOfObject(path) === place)
+        .slice(0, maxMatters)
+        .map(({ need, due_at, deadline }) => ({ need, due_at: due_at?.toISOString() ?? null, deadline })),
+    };
+    return { value, sources: [{ kind: hit.area, label: hit.title, path: hit.path }] };
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import {
+  findCompanyOwner,
+  findServiceSwitches,
+} from "#features/identity/companies/server/companies.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { assistantSkills, type CompanyFigures } from "../assistant.extension.ts";
+import { defineTool } from "./tool.ts";
+
+/** What areas say of the company, in their order. */
+function figuresOf({ extensions }: VerbContext): CompanyFigures[] {
+  return extensions(assistantSkills)
+    .toSorted((one, other) => one.order - other.order)
+    .flatMap(({ figures = [] }) => figures);
+}
+
+/** Everything at a glance, as the welcome page says it: the figures of each area, by their names. */
+export const postureTool = defineTool({
+  name: "situacion",
+  label: "Situación de la empresa",
+  description:
+    "Cómo está la empresa: eventos de la semana, alertas abiertas, cumplimiento, pendientes y temas.",
+  permission: "home.read",
+  input: z.object({}),
+  async run(context) {
+    const value: Record<string, unknown> = {};
+    const areas = figuresOf(context);
+    for (const area of areas) value[area.name] = await area.read(context);
+    return { value, sources: areas.flatMap(({ sources }) => sources) };
+  },
+});
+
+export const servicesTool = defineTool({
+  name: "servicios",
+  label: "Servicios contratados",
+  description: "Los servicios que tiene la empresa, y qué hace cada uno que ofrece el proveedor.",
+  permission: "company.read",
+  input: z.object({}),
+  async run({ db, actor }) {
+    const services = await findServiceSwitches(db, companyIn(actor));
+    return {
+      value: {
+        items: services.filter(({ offered, enabled }) => offered && enabled).map(({ name }) => name),
+        described: services
+          .filter(({ offered }) => offered)
+          .map(({ name, description, enabled }) => ({ name, description, enabled })),
+      },
+      sources: [{ kind: "home", label: "Bienvenida", path: "/Bienvenida" }],
+    };
+  },
+});
+
+export const contactTool = defineTool({
+  name: "contacto",
+  label: "Contacto en el proveedor",
+  description: "La persona del proveedor que responde por la empresa.",
+  permission: "company.read",
+  input: z.object({}),
+  // The owner need not be a member of the company, and its people read only members: the portal itself reads the name.
+  prepare: (gate, { companyId }) =>
+    asSystem(gate, { scope: "platform", effect: "read", name: "assistant.contact" }, async ({ db }) =>
+      companyId === null ? undefined : await findCompanyOwner(db, companyId),
+    ),
+  async run(_, __, owner) {
+    return {
+      value: owner ?? null,
+      sources: [{ kind: "topics", label: "Interacciones", path: "/Interacciones" }],
+    };
+  },
+});

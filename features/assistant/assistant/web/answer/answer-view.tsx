@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { Answer, AnswerBlock, AnswerSource } from "#features/assistant/assistant/answer.contract.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import styles from "./answer.module.css";
+import { AnswerChart } from "./answer-chart.tsx";
+import { AnswerTable } from "./answer-table.tsx";
+import { AnswerText } from "./answer-text.tsx";
+
+interface AnswerBlocksProps {
+  blocks: readonly AnswerBlock[];
+  sources: readonly AnswerSource[];
+}
+
+/** What an answer says, shows in a table or draws, in its order. */
+export function AnswerBlocks({ blocks, sources }: AnswerBlocksProps) {
+  return blocks.map((block, place) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
+    if (block.kind === "text") return <AnswerText key={place} text={block.text} sources={sources} />;
+    if (block.kind === "table") return <AnswerTable key={place} table={block} />;
+    return <AnswerChart key={place} chart={block} />;
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: ends here
+  });
+}
+
+/** What an answer rests on, by number; each opens its record or list in the portal. */
+function AnswerSources({ sources }: { sources: readonly AnswerSource[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <ol className={styles.sources} aria-label="Fuentes">
+      {sources.map(({ number, label, path }) => (
+        <li key={number}>
+          <Link to={path}>
+            <span className={styles.number}>[{number}]</span> {label}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A whole answer: what was understood, what it says, and what it rests on. */
+export function AnswerView({ answer }: { answer: Answer }) {
+  const { understood, blocks, sources, note, topic } = answer;
+  return (
+    <div className={styles.answer}>
+      <Understood text={understood} />
+      <AnswerBlocks blocks={blocks} sources={sources} />
+      <AnswerSources sources={sources} />
+      {note && <p className={styles.aside}>{note}</p>}
+      {topic && <PartSlot file="delivery/topics/web/topic-offer.tsx" offer={topic} />}
+    </div>
+  );
+}
+
+/** So that a question that was taken for another is noticed. */
+export function Understood({ text }: { text: string }) {
+  if (!text) return null;
+  return <p className={styles.aside}>Entendí: {text}</p>;
+}

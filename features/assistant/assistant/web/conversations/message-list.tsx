@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { ChatMessage } from "#features/assistant/assistant/answer.contract.ts";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { AnswerText } from "../answer/answer-text.tsx";
+import { AnswerView } from "../answer/answer-view.tsx";
+import styles from "./message-list.module.css";
+
+interface MessageListProps<Message extends ChatMessage> {
+  messages: readonly Message[];
+  /** Who asked: "Usted", or a name. */
+  asker: string;
+  /** What can be said of an answer. */
+  under: (answer: Message) => ReactNode;
+}
+
+/** A conversation to be read, the oldest message first. */
+export function MessageList<Message extends ChatMessage>({
+  messages,
+  asker,
+  under,
+}: MessageListProps<Message>) {
+  return (
+    <ol className={styles.messages}>
+      {messages.map((message) => (
+        <li key={message.id} className={styles.message} data-from={message.type}>
+          <p className={styles.who}>
+            <strong>{message.type === "bot" ? "Atenea" : asker}</strong>, <ExactTime at={message.timestamp} />
+          </p>
+          {message.answer ? (
+            <AnswerView answer={message.answer} />
+          ) : (
+            <AnswerText text={message.content} sources={[]} />
+          )}
+          {message.type === "bot" && under(message)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { ConversationList } from "./conversations/conversation-list.tsx";
+import { QualityTab } from "./manage/quality-tab.tsx";
+import { SettingsTab } from "./manage/settings-tab.tsx";
+
+const title = "Administración de Atenea";
+const sides = ["conversaciones", "conocimiento", "vacios", "configuracion", "calidad"] as const;
+
+/** How Atenea is kept: what she was asked, what she knows, how she behaves, and how well she does. */
+export default function ManageChatbotPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  if (!useMay("assistant.manage")) return <StaffOnly title={title} />;
+  // Each side has filters of its own, which mean nothing on another.
+  const show = (side: string) => navigate({ search: new URLSearchParams({ vista: side }).toString() });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead="De la empresa activa: sus conversaciones, lo que Atenea sabe y cómo responde."
+      />
+      <Tabs
+        label={title}
+        active={oneOf(sides, params.get("vista") ?? undefined) ?? "conversaciones"}
+        onChange={show}
+        tabs={[
+          { key: "conversaciones", title: "Conversaciones", content: <ConversationList /> },
+          {
+            key: "conocimiento",
+            title: "Conocimiento",
+            content: <PartSlot file="assistant/knowledge/web/manage/knowledge-manager.tsx" />,
+          },
+          {
+            key: "vacios",
+            title: "Preguntas sin respuesta",
+            content: <PartSlot file="assistant/knowledge/web/knowledge-gaps.tsx" />,
+          },
+          { key: "configuracion", title: "Configuración", content: <SettingsTab /> },
+          { key: "calidad", title: "Uso y calidad", content: <QualityTab /> },
+        ]}
+      />
+    </>
+  );
+}

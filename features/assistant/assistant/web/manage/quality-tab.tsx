@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { outcomeWords, ratingWords } from "#features/assistant/assistant/assistant.words.ts";
+import { getUse } from "#features/assistant/assistant/manage-assistant.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { AnswerChart } from "../answer/answer-chart.tsx";
+import styles from "./manage.module.css";
+import { bySubject, everyDay } from "./use-figures.ts";
+
+interface QualityFiguresProps {
+  use: OutputOf<typeof getUse>;
+  days: number;
+}
+
+/** The figures of a period: questions by day, what became of them, and what they were about. */
+function QualityFigures({ use, days }: QualityFiguresProps) {
+  const timeZone = usePersonZone();
+  const now = useMinute();
+  const answers = use.outcomes.reduce((sum, one) => sum + one.answers, 0);
+  const good = use.outcomes.reduce(
+    (sum, one) => (one.outcome === "answered" || one.outcome === "nothing" ? sum + one.answers : sum),
+    0,
+  );
+  const rated = use.ratings.reduce((sum, one) => sum + one.answers, 0);
+  const useful = use.ratings.find(({ rating }) => rating === "useful")?.answers ?? 0;
+  const share = (part: number, whole: number) =>
+    whole === 0 ? "sin dato" : `${numberText((part / whole) * 100)} %`;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure
+          name="Respondidas con datos"
+          value={share(good, answers)}
+          of={`de ${numberText(answers)} respuestas`}
+        />
+        <Figure
+          name="Útiles para las personas"
+          value={share(useful, rated)}
+          of={`de ${numberText(rated)} opiniones`}
+        />
+        <Figure name="Personas" value={numberText(use.people)} of={`en ${days} días`} />
+      </dl>
+      <div className={styles.charts}>
+        <AnswerChart
+          chart={{
+            kind: "chart",
+            shape: "line",
+            title: `Preguntas por día, últimos ${days} días`,
+            unit: "preguntas",
+            points: everyDay(use.days, days, now, timeZone).map(({ day, questions }) => ({
+              label: chileanDate(day),
+              value: questions,
+              path: null,
+            })),
+          }}
+        />
+        <AnswerChart
+          chart={bars("Respuestas según cómo terminaron", named(use.outcomes, outcomeWords, "outcome"))}
+        />
+        <AnswerChart chart={bars("Opiniones de las personas", named(use.ratings, ratingWords, "rating"))} />
+        <AnswerChart chart={bars("Sobre qué se pregunta", bySubject(use.kinds).slice(0, 12))} />
+      </div>
+    </>
+  );
+}
+
+function Figure({ name, value, of }: { name: string; value: string; of: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{value}</strong> {of}
+      </dd>
+    </div>
+  );
+}
+
+interface Bar {
+  label: string;
+  value: number;
+}
+
+function named<Key extends string, Value extends string>(
+  counts: readonly ({ answers: number } & Record<Key, Value>)[],
+  words: Record<Value, string>,
+  key: Key,
+): Bar[] {
+  return counts.map((count) => ({ label: words[count[key]], value: count.answers }));
+}
+
+function bars(title: string, values: readonly Bar[]) {
+  return {
+    kind: "chart" as const,
+    shape: "bars" as const,
+    title,
+    unit: "respuestas",
+    points: values.map((bar) => ({ ...bar, path: null })),
+  };
+}
+
+const spans = [7, 30, 90];
+const options = spans.map((days) => ({ value: String(days), label: `${days} días` }));
+
+/** How much Atenea is asked, and how well it goes. */
+export function QualityTab() {
+  const [wanted, setWanted] = useAddressParam("dias");
+  const days = spans.find((span) => String(span) === wanted) ?? 30;
+  const { data, error, refetch } = useQuery(callQuery(getUse, { days }));
+  return (
+    <>
+      <Toolbar>
+        <FilterChips label="Período" options={options} chosen={[String(days)]} onToggle={setWanted} />
+      </Toolbar>
+      {error && !data && (
+        <ErrorState title="No se pudo cargar el uso" failure={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton count={8} />}
+      {data &&
+        (data.days.some(({ questions }) => questions > 0) ? (
+          <QualityFigures use={data} days={days} />
+        ) : (
+          <EmptyState title={`Nadie preguntó nada en ${days} días`}>
+            Las cifras aparecen con la primera pregunta de una persona de la empresa.
+          </EmptyState>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AssistantSettings } from "#features/assistant/assistant/manage-assistant.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import styles from "./manage.module.css";
+
+type Suggestions = AssistantSettings["suggestions"];
+
+interface SuggestionFieldsProps {
+  suggestions: Suggestions;
+  onChange: (suggestions: Suggestions) => void;
+}
+
+const mostQuestions = 6;
+const mostScreens = 40;
+
+/** Questions that are offered on a screen instead of the usual ones. */
+export function SuggestionFields({ suggestions, onChange }: SuggestionFieldsProps) {
+  const change = (place: number, part: Partial<Suggestions[number]>) =>
+    onChange(suggestions.map((one, at) => (at === place ? { ...one, ...part } : one)));
+  return (
+    <FieldGroup legend="Preguntas sugeridas">
+      <p className={styles.aside}>
+        Donde no se escribe nada, Atenea sugiere las suyas. Una dirección vale también para las que cuelgan de
+        ella.
+      </p>
+      {suggestions.map(({ screen, questions }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place while it is written
+        <div key={place} className={styles.suggestion}>
+          <Field label="Pantalla" hint="Su dirección: /Eventos/N1">
+            <TextInput
+              required
+              maxLength={100}
+              pattern="/.*"
+              value={screen}
+              onChange={({ target }) => change(place, { screen: target.value })}
+            />
+          </Field>
+          <Field label="Preguntas" hint={`Una por línea, hasta ${mostQuestions}`}>
+            <TextArea
+              required
+              rows={3}
+              value={questions.join("\n")}
+              onChange={({ target }) =>
+                change(place, { questions: target.value.split("\n").slice(0, mostQuestions) })
+              }
+            />
+          </Field>
+          <Button small look="quiet" onClick={() => onChange(suggestions.filter((_one, at) => at !== place))}>
+            Quitar
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          small
+          notYet={suggestions.length < mostScreens ? undefined : `Son a lo más ${mostScreens}`}
+          onClick={() => onChange([...suggestions, { screen: "", questions: [] }])}
+        >
+          Agregar pantalla
+        </Button>
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface ToolChoicesProps {
+  tools: AssistantSettings["tools"];
+  off: readonly string[];
+  onChange: (off: string[]) => void;
+}
+
+/** What Atenea may look up. None of it writes, and each still asks for the person's own permission. */
+export function ToolChoices({ tools, off, onChange }: ToolChoicesProps) {
+  return (
+    <FieldGroup legend="Qué puede consultar">
+      <div className={styles.tools}>
+        {tools.map(({ name, label, description }) => (
+          <Checkbox
+            key={name}
+            label={label}
+            hint={description}
+            checked={!off.includes(name)}
+            onChange={({ target }) =>
+              onChange(target.checked ? off.filter((one) => one !== name) : [...off, name])
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

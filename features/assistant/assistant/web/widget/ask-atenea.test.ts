@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chatTexts } from "#features/assistant/assistant/assistant.words.ts";
+import { askAtenea } from "./ask-atenea.ts";
+import { failureLine } from "./chat-line.ts";
+
+const question = { empresa: "Andes", consulta: "¿Cuántas alertas tengo?" };
+const chatMessage = (type: "user" | "bot", id: string, content: string) => ({
+  id,
+  type,
+  content,
+  timestamp: "2026-11-20T12:00:00.000Z",
+  answer: null,
+  rating: null,
+});
+const asked = { event: "asked", message: chatMessage("user", "q1", question.consulta) };
+const answered = { event: "answer", message: chatMessage("bot", "a1", "Tiene 3.") };
+
+/** The server: what it answers at each path, in turn. */
+let answers: Record<string, (() => Response)[]>;
+let paths: string[];
+
+beforeEach(() => {
+  answers = {};
+  paths = [];
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.stubGlobal("document", { cookie: "csrftoken=x" });
+  vi.stubGlobal("fetch", async (url: string) => {
+    const path = new URL(url, "http://portal").pathname;
+    paths.push(path);
+    const answer = answers[path]?.shift();
+    if (!answer) throw new TypeError("unreachable");
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const stream = "/api/chat_ia/ia/stream_message/";
+const plain = "/api/chat_ia/ia/send_message/";
+const history = "/api/chat_ia/ia/history/";
+
+function events(list: object[], end: "whole" | "broken" = "whole"): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const event of list)
+        controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+      if (end === "whole") controller.close();
+    },
+    pull(controller) {
+      controller.error(new TypeError("network error"));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
+}
+
+const refused = (status: number, code: string, detail: string) => () =>
+  Response.json({ code, detail }, { status });
+
+async function lineAfterFailure(): Promise<string> {
+  return await askAtenea(question, () => undefined).then(
+    () => "answered",
+    (failure: unknown) => failureLine(failure),
+  );
+}
+
+test("tells what happens on the way and gives the whole answer", async () => {
+  answers = { [stream]: [() => events([asked, { event: "piece", text: "Tiene" }, answered])] };
+  const seen: string[] = [];
+  const answer = await askAtenea(question, ({ event }) => seen.push(event));
+  expect(answer.content).toBe("Tiene 3.");
+  expect(seen).toEqual(["asked", "piece"]);
+});
+
+test("where events do not come through, the plain call answers with its sources", async () => {
+  const source = { number: 1, kind: "alerts", label: "Alertas", path: "/Eventos/N1" };
+  answers = {
+    [stream]: [() => new Response("<html>", { headers: { "content-type": "text/html" } })],
+    [plain]: [() => Response.json(JSON.stringify({ r: "Tiene 3. [1]", sources: [source] }))],
+  };
+  const answer = await askAtenea(question, () => undefined);
+  expect(answer.content).toBe("Tiene 3. [1]");
+  expect(answer.answer?.sources).toEqual([source]);
+});
+
+test("a connection that breaks after the question was taken asks nothing twice: the kept answer is read", async () => {
+  const before = chatMessage("bot", "a0", "De antes.");
+  answers = {
+    [stream]: [() => events([asked], "broken")],
+    [history]: [
+      () =>
+        Response.json({
+          allowed: true,
+          greeting: "",
+          engine: "",
+          items: [before, asked.message, answered.message],
+        }),
+    ],
+  };
+  expect((await askAtenea(question, () => undefined)).content).toBe("Tiene 3.");
+  expect(paths).not.toContain(plain);
+});
+
+test("an answer that was never kept is a failure in the specification's words", async () => {
+  answers = {
+    [stream]: [() => events([asked], "broken")],
+    [history]: [() => Response.json({ allowed: true, greeting: "", engine: "", items: [asked.message] })],
+  };
+  expect(await lineAfterFailure()).toBe(chatTexts.cannotAnswer);
+});
+
+test("a failing server is told in the specification's words", async () => {
+  answers = { [stream]: [refused(500, "internal", "Algo falló")] };
+  expect(await lineAfterFailure()).toBe(
+    "Lo siento, no puedo responder a tu consulta. Por favor, intenta más tarde.",
+  );
+});
+
+test("a limit is told in the server's words, and nothing is asked again", async () => {
+  answers = { [stream]: [refused(429, "too_many_requests", "Llegó al límite de 12 preguntas por minuto.")] };
+  expect(await lineAfterFailure()).toBe("Llegó al límite de 12 preguntas por minuto.");
+  expect(paths).toEqual([stream]);
+});
+
+test("without a network it says so", async () => {
+  expect(await lineAfterFailure()).toBe("No hay conexión con el portal. Revise su red e intente otra vez.");
+});

@@ -1,0 +1,83 @@
+import type { ChatMessage } from "#features/assistant/assistant/answer.contract.ts";
+import {
+  type ChatEvent,
+  getHistory,
+  type SentMessage,
+  sendMessage,
+  streamMessage,
+} from "#features/assistant/assistant/assistant.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { callEvents, NoEvents } from "#platform/web/call/call-events.ts";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { ServerUnreachable } from "#platform/web/call/reach-server.ts";
+
+export interface Question {
+  empresa: string;
+  consulta: string;
+}
+
+/** An answer that has no id was read from the plain call: it cannot be rated. */
+export type GivenAnswer = Omit<ChatMessage, "id"> & { id: string | null };
+
+/** Atenea says herself that she could not answer. */
+export class AnswerFailed extends Error {
+  override readonly name = "AnswerFailed";
+}
+
+/**
+ * Asks, and tells what happens until the answer is whole. Where events do not come through, the plain call answers; a
+ * connection that broke after the question was taken leads to the kept answer, because asking again would ask twice.
+ */
+export async function askAtenea(
+  question: Question,
+  onEvent: (event: ChatEvent) => void,
+): Promise<GivenAnswer> {
+  let asked: string | undefined;
+  try {
+    for await (const event of callEvents(streamMessage, question)) {
+      if (event.event === "answer") return event.message;
+      if (event.event === "failed") throw new AnswerFailed(event.text);
+      if (event.event === "asked") asked = event.message.id;
+      onEvent(event);
+    }
+  } catch (failure) {
+    if (!isBrokenTransfer(failure)) throw failure;
+    console.error("The stream of the answer broke", failure);
+  }
+  return asked === undefined ? await plainAnswer(question) : await keptAnswer(asked);
+}
+
+function isBrokenTransfer(failure: unknown): boolean {
+  if (failure instanceof CallFailure) return failure.code === "unreadable";
+  if (failure instanceof AnswerFailed || failure instanceof ServerUnreachable) return false;
+  return failure instanceof NoEvents || failure instanceof TypeError || failure instanceof SyntaxError;
+}
+
+async function keptAnswer(asked: string): Promise<GivenAnswer> {
+  const { items } = await call(getHistory, { limit: 10 });
+  const place = items.findIndex(({ id }) => id === asked);
+  const answer = items.slice(place + 1).find(({ type }) => type === "bot");
+  if (place < 0 || !answer) throw new AnswerFailed();
+  return answer;
+}
+
+async function plainAnswer(question: Question): Promise<GivenAnswer> {
+  const { r, sources } = JSON.parse(await call(sendMessage, question)) as SentMessage;
+  return {
+    id: null,
+    type: "bot",
+    content: r,
+    timestamp: new Date().toISOString(),
+    rating: null,
+    answer: {
+      outcome: "answered",
+      understood: "",
+      blocks: [{ kind: "text", text: r }],
+      sources: sources ?? [],
+      suggestions: [],
+      note: null,
+      topic: null,
+      engine: "",
+    },
+  };
+}

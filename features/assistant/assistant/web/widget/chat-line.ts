@@ -1,0 +1,69 @@
+import type { AnswerBlock, ChatMessage } from "#features/assistant/assistant/answer.contract.ts";
+import type { ChatEvent } from "#features/assistant/assistant/assistant.contract.ts";
+import { chatTexts } from "#features/assistant/assistant/assistant.words.ts";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { AnswerFailed, type GivenAnswer } from "./ask-atenea.ts";
+
+export interface AnswerSoFar {
+  understood: string;
+  blocks: readonly AnswerBlock[];
+}
+
+export const nothingYet: AnswerSoFar = { understood: "", blocks: [] };
+
+/** What is known of an answer after one more event; pieces of text join the text before them. */
+export function answerAfter(known: AnswerSoFar, event: ChatEvent): AnswerSoFar {
+  if (event.event === "understood") return { ...known, understood: event.text };
+  if (event.event === "block") return { ...known, blocks: [...known.blocks, event.block] };
+  if (event.event !== "piece") return known;
+  const last = known.blocks.at(-1);
+  if (last?.kind !== "text")
+    return { ...known, blocks: [...known.blocks, { kind: "text", text: event.text }] };
+  return { ...known, blocks: [...known.blocks.slice(0, -1), { kind: "text", text: last.text + event.text }] };
+}
+
+/** A line of the conversation as it is shown; `ratable` is the id of a kept answer. */
+export interface ChatLine extends Omit<ChatMessage, "id"> {
+  key: string;
+  ratable: string | null;
+}
+
+export function lineOf(message: GivenAnswer): ChatLine {
+  const { id, ...shown } = message;
+  return { ...shown, key: id ?? crypto.randomUUID(), ratable: shown.type === "bot" ? id : null };
+}
+
+/** A line that only this screen knows: a greeting, a question on its way, a failure. */
+export function announcedLine(type: ChatLine["type"], content: string): ChatLine {
+  return {
+    key: crypto.randomUUID(),
+    ratable: null,
+    type,
+    content,
+    timestamp: new Date().toISOString(),
+    answer: null,
+    rating: null,
+  };
+}
+
+/** What the bot says when there is no answer: the specification's words when the server failed, else why. */
+export function failureLine(failure: unknown): string {
+  if (failure instanceof AnswerFailed) return failure.message || chatTexts.cannotAnswer;
+  if (!(failure instanceof CallFailure)) return ownWords(failure);
+  if (failure.status >= 500) return chatTexts.cannotAnswer;
+  // A limit says for how long.
+  return failure.code === "too_many_requests" && failure.detail ? failure.detail : problemSentence(failure);
+}
+
+/** The same for the deletion of the history. */
+export function clearFailureLine(failure: unknown): string {
+  if (failure instanceof CallFailure && failure.status < 500) return problemSentence(failure);
+  return chatTexts.historyKept;
+}
+
+function ownWords(failure: unknown): string {
+  return failure instanceof Error && failure.name === "ServerUnreachable"
+    ? problemSentence(failure)
+    : chatTexts.cannotAnswer;
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from "react";
+import type { getHistory } from "#features/assistant/assistant/assistant.contract.ts";
+import type { CurrentUser } from "#features/identity/access/access.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { problemSentences } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { AskedNext } from "./asked-next.tsx";
+import { ChatHead, type ChatSize } from "./chat-head.tsx";
+import { ChatLog } from "./chat-log.tsx";
+import styles from "./chat-panel.module.css";
+import { Composer } from "./composer.tsx";
+import { useChat } from "./use-chat.ts";
+
+interface DeleteQuestionProps {
+  company: string;
+  onAnswer: (wanted: boolean) => void;
+}
+
+/** Asks once, because what is deleted does not come back. */
+function DeleteQuestion({ company, onAnswer }: DeleteQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div
+      className={styles.question}
+      role="alert"
+      onKeyDown={(event) => {
+        // Here the key answers the question; elsewhere it reduces the window.
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        event.preventDefault();
+        onAnswer(false);
+      }}
+    >
+      <p>¿Eliminar todas sus conversaciones con Atenea en {company}? No se pueden recuperar.</p>
+      <Button small look="danger" onClick={() => onAnswer(true)}>
+        Eliminar
+      </Button>
+      <Button small ref={keep} onClick={() => onAnswer(false)}>
+        Conservar
+      </Button>
+    </div>
+  );
+}
+
+/** What stands in the field of a chat that nobody wrote in yet. */
+const prefilledQuestion = "Necesito ayuda en ciberseguridad";
+
+interface ChatRoomProps {
+  person: CurrentUser;
+  titleId: string;
+  size: ChatSize;
+  start: OutputOf<typeof getHistory>;
+  onResize: (size: ChatSize) => void;
+  onNews: () => void;
+}
+
+/** A conversation with Atenea: what was said, what may be asked next, and the field. */
+export function ChatRoom({ person, titleId, size, start, onResize, onNews }: ChatRoomProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [heard, setHeard] = useState("");
+  const [asksToDelete, setAsksToDelete] = useState(false);
+  const shown = size !== "collapsed";
+  const looking = useRef(shown);
+  looking.current = shown;
+  const { lines, coming, waiting, send, clear } = useChat({
+    personId: person.id,
+    company: person.active_company?.name ?? "",
+    greeting: start.greeting,
+    history: start.items,
+    onMessage: ({ content }) => {
+      setHeard(content);
+      if (!looking.current) onNews();
+    },
+  });
+  const disabled = waiting || !start.allowed;
+
+  // After the window opened, which brings the focus to its first button.
+  useEffect(() => {
+    if (shown) field.current?.focus();
+  }, [shown]);
+
+  return (
+    <>
+      <ChatHead
+        titleId={titleId}
+        engine={start.engine}
+        size={size}
+        disabled={disabled}
+        onResize={onResize}
+        onDelete={() => setAsksToDelete(true)}
+      />
+      {asksToDelete && (
+        <DeleteQuestion
+          company={person.active_company?.name ?? ""}
+          onAnswer={(wanted) => {
+            setAsksToDelete(false);
+            field.current?.focus();
+            if (wanted) void clear();
+          }}
+        />
+      )}
+      <ChatLog lines={lines} coming={coming} shown={shown} />
+      <p className={styles.heard} role="status">
+        {coming ? "Atenea está escribiendo…" : heard}
+      </p>
+      {!start.allowed && <p className={styles.barred}>{problemSentences.not_enabled}</p>}
+      <AskedNext
+        suggestions={lines.at(-1)?.answer?.suggestions ?? []}
+        shown={shown}
+        disabled={disabled}
+        onAsk={(question) => {
+          send(question);
+          field.current?.focus();
+        }}
+      />
+      <Composer start={prefilledQuestion} disabled={disabled} onSend={send} field={field} />
+    </>
+  );
+}

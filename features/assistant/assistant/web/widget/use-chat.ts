@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ChatMessage } from "#features/assistant/assistant/answer.contract.ts";
+import { cleanHistory, listOwnConversations } from "#features/assistant/assistant/assistant.contract.ts";
+import { chatTexts } from "#features/assistant/assistant/assistant.words.ts";
+import { call } from "#platform/web/call/call.ts";
+import { askAtenea } from "./ask-atenea.ts";
+import {
+  type AnswerSoFar,
+  announcedLine,
+  answerAfter,
+  type ChatLine,
+  clearFailureLine,
+  failureLine,
+  lineOf,
+  nothingYet,
+} from "./chat-line.ts";
+
+interface ChatStart {
+  personId: number;
+  company: string;
+  greeting: string;
+  history: readonly ChatMessage[];
+  /** The bot said something. */
+  onMessage: (line: ChatLine) => void;
+}
+
+/** The conversation of the widget: what was said, what is being answered, and what can be done. */
+export function useChat({ personId, company, greeting, history, onMessage }: ChatStart) {
+  const queries = useQueryClient();
+  const [lines, setLines] = useState(() => [...history.map(lineOf), announcedLine("bot", greeting)]);
+  const [coming, setComing] = useState<AnswerSoFar>();
+  const [deleting, setDeleting] = useState(false);
+  const waiting = coming !== undefined || deleting;
+
+  const say = (line: ChatLine) => {
+    setLines((before) => [...before, line]);
+    onMessage(line);
+  };
+
+  /** Sends a question; answers whether it was one. */
+  const send = (typed: string): boolean => {
+    const question = typed.trim();
+    if (question === "" || waiting) return false;
+    setLines((before) => [...before, announcedLine("user", question)]);
+    setComing(nothingYet);
+    askAtenea({ empresa: company, consulta: question }, (event) =>
+      setComing((known) => answerAfter(known ?? nothingYet, event)),
+    )
+      .then(lineOf)
+      .catch((failure: unknown) => {
+        console.error("The question was not answered", failure);
+        return announcedLine("bot", failureLine(failure));
+      })
+      .then((line) => {
+        setComing(undefined);
+        say(line);
+        return queries.invalidateQueries({ queryKey: [listOwnConversations.name] });
+      });
+    return true;
+  };
+
+  const clear = async () => {
+    if (waiting) return;
+    setDeleting(true);
+    try {
+      await call(cleanHistory, { client: company, id_user: personId });
+      setLines([]);
+      say(announcedLine("bot", chatTexts.historyDeleted));
+      setLines((before) => [...before, announcedLine("bot", greeting)]);
+      await queries.invalidateQueries({ queryKey: [listOwnConversations.name] });
+    } catch (failure) {
+      console.error("The history was not deleted", failure);
+      say(announcedLine("bot", clearFailureLine(failure)));
+    } finally {
+      setDeleting(false);
+    }
+  };
+
+  return { lines, coming, waiting, send, clear };
+}

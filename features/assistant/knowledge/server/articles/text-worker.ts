@@ -1,0 +1,44 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { extractText, getDocumentProxy } from "unpdf";
+import { wordText } from "#features/assistant/knowledge/readers/word-text.ts";
+import { archiveReader } from "#platform/server/files/archive-part.ts";
+import type { FileQuestion, FileText } from "./file-text.ts";
+
+/** The words of a PDF, page by page. A scanned one has none: that is said, not guessed. */
+async function pdfText(content: Buffer, mostPages: number): Promise<FileText> {
+  const pdf = await getDocumentProxy(new Uint8Array(content), {
+    stopAtErrors: false,
+  }).catch((error: Error) => error);
+  if (pdf instanceof Error) {
+    const isLocked = pdf.name === "PasswordException";
+    return { problem: isLocked ? "El PDF tiene contraseña." : "El PDF está dañado." };
+  }
+  if (pdf.numPages > mostPages) return { problem: `El PDF tiene más de ${mostPages} páginas.` };
+  const { text } = await extractText(pdf, { mergePages: false });
+  const pages = text.map((page) => page.replace(/[ \t]+/g, " ").trim()).filter(Boolean);
+  if (pages.length === 0) return { problem: "El PDF no tiene texto: parece escaneado." };
+  return { text: pages.join("\n\n"), cut: false };
+}
+
+const { bytes, format, mostPages, mostCharacters } = workerData as FileQuestion;
+
+async function read(): Promise<FileText> {
+  const content = Buffer.from(bytes);
+  if (format === "pdf") return await pdfText(content, mostPages);
+  if (format === "docx") {
+    const xml = archiveReader(content)("word/document.xml");
+    return xml ? { text: wordText(xml), cut: false } : { problem: "El archivo no es un documento de Word." };
+  }
+  return { text: content.toString("utf8").replace(/^\uFEFF/, ""), cut: false };
+}
+
+const found = await read();
+const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().trim();
+parentPort?.postMessage(
+  "problem" in found
+    ? found
+    : {
+        text: clean(found.text).slice(0, mostCharacters).toWellFormed(),
+        cut: found.cut || found.text.length > mostCharacters,
+      },
+);

@@ -1,0 +1,62 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "knowledge.articles": sentences(`
+    Busca en la base de conocimiento sobre contraseñas / artículos sobre phishing / hay un artículo de
+    respaldos / guía de contraseñas / manual de segundo factor / base de conocimiento sobre ransomware /
+    qué artículos hay / artículo sobre la ley 21.663 / procedimientos de la base de conocimiento /
+    lecturas sobre ingeniería social
+  `),
+  "knowledge.deadlines": sentences(`
+    ¿En cuánto tiempo hay que reportar un incidente a la ANCI? / ¿qué deberes impone la Ley 21.663? /
+    plazos legales de la ley / tenemos obligacion de avisar a la anci / en cuántas horas hay que avisar
+    a la anci / qué exige la ley marco / obligaciones de la ley de ciberseguridad / plazo para notificar
+    un incidente / qué pide la ley 21.663 / cuándo hay que notificar a la anci / deberes ante la anci
+  `),
+  "knowledge.define": sentences(`
+    ¿Qué es el phishing? / ¿qué significa N1? / explícame qué es un falso positivo / qué es un SLA / qué
+    significa KEV / qué es MITRE ATT&CK / definición de ransomware / qué es una no conformidad / que
+    significa que una evidencia este rebajada / qué es CNAPP / qué quiere decir OIV / qué es un ataque
+    de fuerza bruta / para qué sirve el segundo factor / qué es un evento / qué es la cobertura de
+    detección / qué se entiende por incidente / qué es una medida / qué es un RFC 2350 / en qué consiste
+    el endurecimiento
+  `),
+  "knowledge.difference": sentences(`
+    ¿Qué diferencia hay entre evento y alerta? / diferencia entre N1 y N2 / en qué se diferencia una
+    alerta de un incidente / qué diferencia hay entre vulnerabilidad y amenaza / diferencia entre
+    control y medida / no es lo mismo evento que alerta / que diferencia hay entre evento y alerta /
+    diferencias entre phishing y spam / cuál es la diferencia entre OIV y PSE / en qué se distinguen
+    malware y ransomware
+  `),
+  "knowledge.emergency": sentences(`
+    ¡Nos hackearon! / se cifraron mis archivos / nos están atacando / ayuda nos atacaron / creo que nos
+    hackearon / nos secuestraron los datos / entraron a nuestros servidores / tenemos ransomware ahora /
+    se encriptaron los equipos / estamos bajo ataque / nos robaron información recién
+  `),
+  "knowledge.howto": sentences(`
+    ¿Cómo traigo evidencia? / ¿qué hago si hay un ransomware? / pasos para cerrar una no conformidad /
+    cómo respondo una alerta / cómo se lee una alerta / cómo se calcula el riesgo de un activo / cómo
+    reconozco un phishing / cómo abro un tema con el proveedor / cómo emito un informe para el
+    directorio / cómo renuevo una evidencia / qué hago si una fuente deja de enviar / cómo exporto una
+    lista / cómo filtro las alertas / cómo invito a alguien / cómo configuro el segundo factor / cómo
+    funciona el portal / buenas prácticas de contraseñas / cómo escalo una alerta / consejos para los
+    respaldos / qué debo hacer ante un incidente / cómo se pide un análisis / cómo aviso de un correo
+    sospechoso
+  `),
+  "knowledge.matter": sentences(`
+    ¿Dónde cambio mi clave? / me llegó un correo raro del banco, ¿qué hago? / cómo descargo el informe /
+    cuando vence mi contraseña / donde cambio mi clave / olvidé mi contraseña / no puedo entrar a mi
+    cuenta / perdí el teléfono del segundo factor / pase por el link de un correo y puse mi clave / como
+    agrego un usuario nuevo al portal / hice clic en un enlace extraño / me llego un correo raro del
+    banco que hago / no me llega el código / quiero bajar las alertas a excel / cómo saco el pdf del
+    informe / me robaron la contraseña / necesito acceso para un compañero / mi cuenta está bloqueada /
+    cómo creo un usuario para otra persona / abrí un adjunto sospechoso
+  `),
+  "knowledge.where": sentences(`
+    ¿Dónde veo las evidencias? / ¿en qué pantalla están los boletines? / llévame a correlaciones / dónde
+    están las alertas / dónde encuentro los reportes / abre la pantalla de activos / en qué parte veo el
+    cumplimiento / dónde se ven los incidentes / link a los temas / cómo llego a los certificados /
+    dónde reviso mis pendientes / en qué menú están los documentos
+  `),
+} as const;

@@ -1,0 +1,26 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import { noteGap } from "../search/note-gap.ts";
+import { knowledge, lastResort } from "./knowledge.kinds.ts";
+import { knowledgeTool } from "./knowledge-tool.ts";
+
+/** What Atenea finds in the base of knowledge, also where no other area knows an answer. */
+export const knowledgeSkills: AssistantSkills = {
+  order: 130,
+  tools: [knowledgeTool],
+  kinds: knowledge,
+  lastResort,
+  noteUnanswered: noteGap,
+  rows: [
+    {
+      called: ["article"],
+      place: /^\/BaseDeConocimiento\/([^/?]+)$/,
+      read: (title) => ({ kind: "knowledge.articles", text: title }),
+    },
+  ],
+  suggestions: [
+    {
+      screen: "/BaseDeConocimiento",
+      questions: ["¿Qué hago si hay un ransomware?", "¿Cómo reconozco un phishing?"],
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { defineTool } from "#features/assistant/assistant/server/assistant.public.ts";
+import { type Meaning, meaningOf } from "../search/find-by-meaning.ts";
+import { findKnowledge } from "../search/find-knowledge.ts";
+
+export const knowledgeTool = defineTool({
+  name: "conocimiento",
+  label: "Base de conocimiento",
+  description:
+    "Busca en los artículos y documentos publicados: procedimientos, definiciones, guías del portal.",
+  permission: "knowledge.read",
+  input: z.object({ question: z.string().min(1).max(300), most: z.number().int().min(1).max(8).default(3) }),
+  // Where the company allowed a provider that can say it, what is meant is asked before the transaction opens.
+  async prepare(gate, { companyId, fullName }, { question }): Promise<Meaning | undefined> {
+    return companyId === null ? undefined : await meaningOf(gate, { companyId, question, askedBy: fullName });
+  },
+  async run({ db }, { question, most }, meaning) {
+    const found = await findKnowledge(db, question, { most, meaning });
+    return {
+      value: {
+        items: found.map(({ id, title, summary, passage, alike }) => ({
+          id,
+          title,
+          summary,
+          passage,
+          alike,
+        })),
+      },
+      sources: found.map(({ id, title }) => ({
+        kind: "article",
+        label: title,
+        path: `/BaseDeConocimiento/${id}`,
+      })),
+    };
+  },
+});

@@ -1,0 +1,213 @@
+import {
+  AnswerDraft,
+  type Ask,
+  askedMatter,
+  type Kind,
+  notKnown,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { screensTool } from "#features/delivery/catalog/server/catalog.public.ts";
+import { bulletinsTool } from "#features/intelligence/bulletins/server/bulletins.public.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { examples } from "./examples.ts";
+import { findTerm, findTerms, passageText, screenWords } from "./glossary.ts";
+import { knowledgeTool } from "./knowledge-tool.ts";
+
+// Long because the questions about how something is done fall back on one another, in this order.
+
+const wholeWord = (text: string, term: string) => ` ${foldText(text)} `.includes(` ${foldText(term)} `);
+
+async function define(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const term = findTerm(question.text);
+  if (!term && telling(question.words).length === 0) return notKnown(new AnswerDraft(""), question);
+  if (!term) return await read(ask, question);
+  const { value, sources } = await ask.tool(knowledgeTool, { question: term.term, most: 1 });
+  const draft = new AnswerDraft(`qué es ${term.term}`);
+  const mark = draft.cite({
+    kind: "glossary",
+    label: `Glosario: ${term.term}`,
+    path: term.path ?? "/BaseDeConocimiento",
+  });
+  draft.say(`**${term.term}**: ${term.meaning}${mark}`);
+  const [article] = value.items;
+  const speaksOf = article && wholeWord(`${article.title} ${article.passage}`, term.term);
+  if (speaksOf && sources[0]) draft.say(`Más en «${article.title}».${draft.cite(sources[0])}`);
+  return draft.suggest(...(term.next ?? ["¿Qué puedo preguntarte?"]));
+}
+
+type Found = Awaited<ReturnType<typeof knowledgeTool.run>>;
+
+/** The words that say what a question is about. */
+const telling = (words: string) =>
+  words
+    .split(" ")
+    .filter((word) => word.length > 4 && !smallTalk.test(word) && !/^(expli|signific|defin)/.test(word));
+
+function byTitle({ value, sources }: Found, words: string): Found {
+  const topicWords = telling(words);
+  const about = ({ title, summary }: Found["value"]["items"][number]) => {
+    const text = foldText(`${title} ${summary}`);
+    return topicWords.some((word) => text.includes(word.slice(0, 6)));
+  };
+  const kept = value.items.map(about);
+  return {
+    value: { items: value.items.filter((_, at) => kept[at]) },
+    sources: sources.filter((_, at) => kept[at]),
+  };
+}
+
+/** «¿Qué diferencia hay entre evento y alerta?»: what each of them is. */
+async function difference(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const terms = findTerms(question.text).slice(0, 3);
+  if (terms.length < 2) return await define(ask, question);
+  const draft = new AnswerDraft(`la diferencia entre ${terms.map(({ term }) => term).join(" y ")}`);
+  for (const { term, meaning, path } of terms)
+    draft.say(
+      `**${term}**: ${meaning}${draft.cite({ kind: "glossary", label: `Glosario: ${term}`, path: path ?? "/BaseDeConocimiento" })}`,
+    );
+  return draft.suggest("¿Qué puedo preguntarte?");
+}
+
+async function read(
+  ask: Ask,
+  question: Question,
+  { onlyByTitle } = { onlyByTitle: false },
+): Promise<AnswerDraft> {
+  const result = await ask.tool(knowledgeTool, { question: question.text.slice(0, 300), most: 3 });
+  // Where no kind knew the question, a word that stands somewhere in a text is not an answer yet.
+  const { value, sources } = onlyByTitle ? byTitle(result, question.words) : result;
+  const [best, ...others] = value.items;
+  const draft = new AnswerDraft(best ? `en la base de conocimiento: ${best.title}` : "");
+  if (!best) return (await inBulletins(ask, question)) ?? notKnown(draft, question);
+  draft.say(`**${best.title}**${draft.cite(sources[0])}`).say(passageText(best.passage));
+  if (best.alike) draft.say("No encontré esas palabras tal cual; esto es lo más parecido.");
+  if (others.length > 0) {
+    const titles = others.map(({ title }, at) => `${title}${draft.cite(sources[at + 1])}`);
+    draft.say(`También: ${titles.join(" · ")}`);
+  }
+  return draft.suggest("¿Qué puedo preguntarte?", "Quiero hablar con una persona");
+}
+
+/** «¿Dónde cambio mi clave?»: the article that answers it, and the screen where it is done. */
+async function matter(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const found = askedMatter(question.words);
+  const draft = await read(ask, { ...question, text: found?.search ?? question.text });
+  if (found?.place)
+    draft.say(`Se hace en **${found.place.label}**.${draft.cite({ kind: "screen", ...found.place })}`);
+  return draft;
+}
+
+const smallTalk =
+  /^(hay|cual|cuales|quien|quienes|donde|algo|alguna?|algun|sobre|sabes?|saben|ver|que|cosas?|info|informacion|noticias?|novedad(?:es)?|tiene|para|del?|los?|las?|con|por|una?|nos|esta|este|desde|hasta|entre|raro|rara|primer[oa]?s?|segund[oa]|tiempo|cuanto|cuando|clave|hacer|mejorar)$/;
+
+/** «¿Hay algo de Fortinet?»: bulletins that speak of the only thing that was named. */
+async function inBulletins(ask: Ask, { words }: Question): Promise<AnswerDraft | undefined> {
+  const topicWords = words.split(" ").filter((word) => word.length > 2 && !smallTalk.test(word));
+  if (topicWords.length === 0 || topicWords.length > 3 || (topicWords[0] ?? "").length < 4) return undefined;
+  const result = await ask.tool(bulletinsTool, { q: topicWords.join(" "), most: 5 });
+  const holds = ({ title, summary }: { title: string; summary: string }) => {
+    const text = foldText(`${title} ${summary}`);
+    return topicWords.some((word) => word.length > 4 && text.includes(word.slice(0, 6)));
+  };
+  // One word is found as it is; of several, one at least must stand there.
+  const found = topicWords.length === 1 ? result.value.items : result.value.items.filter(holds);
+  if (found.length === 0) return undefined;
+  const draft = new AnswerDraft(`boletines que hablan de ${topicWords.join(" ")}`);
+  const titles = found.map(
+    ({ title, path }) => `${title}${draft.cite({ kind: "bulletin", label: title, path })}`,
+  );
+  return draft
+    .say(`Esto es lo publicado en los boletines:\n${titles.join("\n")}`)
+    .suggest("¿Cuáles son los últimos boletines?", "¿Hay boletines críticos?");
+}
+
+/** First what to do now, and at once a way to the provider's people. */
+async function emergency(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const isLocked = /cifr|encript|secuestr/.test(question.words);
+  const text = isLocked ? "ransomware primeros pasos" : "qué hacer ante un incidente de seguridad";
+  const draft = await read(ask, { ...question, text });
+  return draft.offerTopic("Posible incidente en curso", question.text);
+}
+
+/** Screens that everybody may open, and that are no module of a company. */
+const publicPlaces = [
+  {
+    tag: "report",
+    title: "Reportes de ciberseguridad",
+    path: "/Threat_Intelligence/reportes-ciberseguridad",
+  },
+  { tag: "bulletin", title: "Boletines", path: "/Threat_Intelligence/Boletines" },
+] as const;
+
+async function where(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const screens = new Map<string, string>();
+  const open = publicPlaces.find(({ tag }) => question.tags.has(tag));
+  if (open) screens.set(open.path, open.title);
+  for (const words of open ? [] : screenWords(question.text)) {
+    const { value } = await ask.tool(screensTool, { q: words, most: 3 });
+    for (const { path, title } of value.items) screens.set(path, title);
+    if (screens.size > 0) break;
+  }
+  if (screens.size === 0) return await read(ask, question);
+  const draft = new AnswerDraft("dónde está en el portal");
+  const marks = [...screens].map(
+    ([path, title]) => `**${title}**${draft.cite({ kind: "screen", label: title, path })}`,
+  );
+  return draft.say(`Está en ${marks.join(" o ")}.`).suggest("¿Qué puedo preguntarte?");
+}
+
+export const knowledge: readonly Kind[] = [
+  {
+    name: "knowledge.define",
+    examples: examples["knowledge.define"],
+    answer: define,
+  },
+  {
+    name: "knowledge.difference",
+    examples: examples["knowledge.difference"],
+    answer: difference,
+  },
+  {
+    name: "knowledge.howto",
+    examples: examples["knowledge.howto"],
+    answer: read,
+  },
+  {
+    name: "knowledge.matter",
+    examples: examples["knowledge.matter"],
+    answer: matter,
+  },
+  {
+    name: "knowledge.emergency",
+    examples: examples["knowledge.emergency"],
+    answer: emergency,
+  },
+  {
+    name: "knowledge.where",
+    examples: examples["knowledge.where"],
+    answer: where,
+  },
+  {
+    name: "knowledge.articles",
+    examples: examples["knowledge.articles"],
+    answer: read,
+  },
+  {
+    name: "knowledge.deadlines",
+    examples: examples["knowledge.deadlines"],
+    answer: (ask, question) =>
+      read(ask, {
+        ...question,
+        text: question.tags.has("deadline")
+          ? "en cuánto tiempo hay que reportar un incidente a la ANCI"
+          : "qué deberes impone la Ley 21.663",
+      }),
+  },
+];
+
+/** What is left when no kind knows a question: the base of knowledge, or saying that nothing knows. */
+export const lastResort: Kind = {
+  name: "knowledge.any",
+  examples: ["phishing"],
+  answer: (ask, question) => read(ask, question, { onlyByTitle: true }),
+};

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import {
+  embeddingProvider,
+  embedTexts,
+} from "#features/assistant/ai-providers/server/ai-providers.public.ts";
+import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { dropStale, findUnembedded, hasStale, saveEmbedding } from "./embedding.store.ts";
+
+const atOnce = 16;
+const mostBatches = 40;
+const name = "knowledge.embed_passages";
+
+/**
+ * Brings up to date what passages mean, for each company whose provider can say it. Nothing is sent for the others, and
+ * what was said by a provider that a company no longer uses is forgotten.
+ */
+export const embedPassages = defineJob({
+  name,
+  input: z.object({}),
+  cron: "*/10 * * * *",
+  expireInSeconds: 540,
+  async perform({ gate, within }) {
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) => findCompanyBriefs(db));
+    for (const { id } of companies) await embedOfCompany(gate, id);
+  },
+});
+
+async function embedOfCompany(gate: Gate, companyId: number): Promise<void> {
+  const frame = { scope: "company", name, companyId } as const;
+  const offered = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) => embeddingProvider(db));
+  const embedder = offered && { providerId: offered.id, model: offered.model };
+  if (await asSystem(gate, { ...frame, effect: "read" }, ({ db }) => hasStale(db, embedder))) {
+    await asSystem(gate, { ...frame, effect: "write" }, async ({ db, audit }) => {
+      const details = { passages: await dropStale(db, embedder) };
+      audit({ action: "knowledge.embeddings_tidied", objectType: "company", objectId: companyId, details });
+    });
+  }
+  for (let batch = 0; embedder && batch < mostBatches; batch += 1) {
+    const waiting = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) =>
+      findUnembedded(db, embedder, atOnce),
+    );
+    if (waiting.length === 0) return;
+    const outcome = await embedTexts(gate, { companyId, texts: waiting.map(({ text }) => text) });
+    if (outcome.kind !== "embedded" || outcome.providerId !== embedder.providerId) return;
+    await asSystem(gate, { ...frame, effect: "write" }, async ({ db, audit }) => {
+      for (const [at, passage] of waiting.entries())
+        await saveEmbedding(db, companyId, embedder, passage, outcome.vectors[at] ?? []);
+      const details = { passages: waiting.length, model: outcome.model };
+      audit({ action: "knowledge.passages_embedded", objectType: "company", objectId: companyId, details });
+    });
+  }
+}

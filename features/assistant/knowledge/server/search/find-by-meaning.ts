@@ -1,0 +1,47 @@
+import { embedTexts } from "#features/assistant/ai-providers/server/ai-providers.public.ts";
+import type { FoundArticle } from "#features/assistant/knowledge/knowledge.contract.ts";
+import { closeness, standingOut } from "#features/assistant/knowledge/readers/likeness.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { articleFrom } from "../articles/article-view.ts";
+import { type Embedder, findEmbedded } from "./embedding.store.ts";
+
+/** What a question means, by the model that said what the passages mean. */
+export interface Meaning extends Embedder {
+  vector: readonly number[];
+}
+
+/** Articles whose meaning stands out as near to a question's, the nearest first, each with its nearest passage. */
+export async function findByMeaning(
+  db: Database,
+  { vector, ...embedder }: Meaning,
+  topic: string | undefined,
+): Promise<FoundArticle[]> {
+  const passages = await findEmbedded(db, embedder, topic);
+  const near = standingOut(
+    passages.map((passage) => ({ value: passage, close: closeness(vector, passage.vector) })),
+  );
+  const found = new Map<string, FoundArticle>();
+  for (const passage of near) {
+    if (!found.has(passage.id))
+      found.set(passage.id, { ...articleFrom(passage), passage: passage.body, alike: false });
+  }
+  return [...found.values()];
+}
+
+/** Somebody waits for the answer: a provider that is slow is done without. */
+const patienceSeconds = 3;
+
+/**
+ * What a question means, where the company's provider can say it; undefined everywhere else and whenever it cannot. Asks
+ * outside: never called while a transaction is open.
+ */
+export async function meaningOf(
+  gate: Gate,
+  { companyId, question, askedBy }: { companyId: number; question: string; askedBy: string },
+): Promise<Meaning | undefined> {
+  const outcome = await embedTexts(gate, { companyId, texts: [question], askedBy, patienceSeconds });
+  if (outcome.kind !== "embedded") return undefined;
+  const [vector] = outcome.vectors;
+  return vector && { providerId: outcome.providerId, model: outcome.model, vector };
+}

@@ -1,0 +1,139 @@
+import type { FoundArticle } from "#features/assistant/knowledge/knowledge.contract.ts";
+import { alikeness } from "#features/assistant/knowledge/readers/likeness.ts";
+import { foldText, searchWords } from "#platform/contract/fold-text.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { articleFrom } from "../articles/article-view.ts";
+import { findByMeaning, type Meaning } from "./find-by-meaning.ts";
+import { countPassagesWith, type FoundPassage, findAlikeTitles, findPassages } from "./passage.store.ts";
+
+const empty = new Set(
+  `a al algo alguna algunas alguno algunos ante aqui asi atenea ayuda ayudame bien cada como con cosa cual cuales
+  cualquier cuando cuanta cuantas cuanto cuantos de debe debemos deben deberia debo decir del dime donde dos e el ella
+  ellos en entre era eres es esa ese eso esta estan estas este esto estos estoy explica explicame favor fue gracias ha
+  hace hacen hacer hago hay hola informacion la las le lo los mas me mi mis mucho muy necesito ni no nos nuestra nuestro
+  o para pero podemos por porque puede puedes puedo que quien quiere quiero quisiera se sea ser si sin sobre son su sus
+  tal tambien te tener tenemos tengo ti tiene tienen todo tu un una unas uno unos usted va vamos y ya yo`.split(
+    /\s+/,
+  ),
+);
+
+/** The words of a question that say what it is about; all of them when none does. */
+function questionWords(question: string): string[] {
+  const words = searchWords(question, 30);
+  const telling = words.filter((word) => !empty.has(word) && word.length > 1);
+  return (telling.length > 0 ? telling : words).slice(0, 8);
+}
+
+/** Of what a question is about, a passage must hold at least this share. */
+const enough = 0.5;
+/** A word that stands nowhere is taken for the most alike one, when it is this much alike. */
+const alikeEnough = 0.45;
+
+interface Search {
+  topic?: string | undefined;
+  most?: number;
+  /** Where the company's provider says what texts mean. */
+  meaning?: Meaning | undefined;
+}
+
+/**
+ * Articles that answer a question, the best first, each with its best passage: by its words, and by what it means where
+ * that is known. Words typed wrong are read as alike ones.
+ */
+export async function findKnowledge(
+  db: Database,
+  question: string,
+  { topic, most = 10, meaning }: Search = {},
+): Promise<FoundArticle[]> {
+  const byWords = await findByWords(db, question, { topic, most });
+  if (!meaning) return byWords;
+  return inBothOrders(byWords, await findByMeaning(db, meaning, topic)).slice(0, most);
+}
+
+/** Of two orders one: what stands high in either comes first, and what stands in both before that. */
+function inBothOrders(byWords: readonly FoundArticle[], byMeaning: readonly FoundArticle[]): FoundArticle[] {
+  const points = new Map<string, { article: FoundArticle; score: number }>();
+  for (const order of [
+    byWords.filter(({ alike }) => !alike),
+    byMeaning,
+    byWords.filter(({ alike }) => alike),
+  ]) {
+    for (const [place, article] of order.entries()) {
+      const known = points.get(article.id);
+      const score = (known?.score ?? 0) + 1 / (place + 2 + (article.alike ? 10 : 0));
+      points.set(article.id, { article: known?.article ?? article, score });
+    }
+  }
+  return [...points.values()].toSorted((one, other) => other.score - one.score).map(({ article }) => article);
+}
+
+async function findByWords(
+  db: Database,
+  question: string,
+  { topic, most }: { topic?: string | undefined; most: number },
+): Promise<FoundArticle[]> {
+  const words = questionWords(question);
+  if (words.length === 0) return [];
+  const known = await weighed(db, words);
+  const unknown = known.filter(({ passages }) => passages === 0);
+  const exact = await bestOf(db, known, { topic, most });
+  if (unknown.length === 0 || exact.length > 0) return exact.map((passage) => shown(passage, false));
+  const guessed = await Promise.all(
+    known.map(async ({ word, passages }) => (passages > 0 ? word : ((await alikeWord(db, word)) ?? word))),
+  );
+  if (guessed.every((word, at) => word === words[at])) return [];
+  const second = await bestOf(db, await weighed(db, guessed), { topic, most });
+  return second.map((passage) => shown(passage, true));
+}
+
+interface Weighed {
+  word: string;
+  weight: number;
+  passages: number;
+}
+
+/** The fewer passages hold a word, the more it says. */
+async function weighed(db: Database, words: readonly string[]): Promise<Weighed[]> {
+  const { all, withWord } = await countPassagesWith(db, words);
+  return words.map((word, at) => {
+    const passages = withWord[at] ?? 0;
+    return { word, passages, weight: Math.log((all + 2) / (passages + 1)) };
+  });
+}
+
+async function bestOf(
+  db: Database,
+  words: readonly Weighed[],
+  { topic, most }: { topic?: string | undefined; most: number },
+): Promise<FoundPassage[]> {
+  const known = words.filter(({ passages }) => passages > 0);
+  const wanted = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (known.length === 0) return [];
+  const passages = await findPassages(db, known, { topic, most: most * 4 });
+  const best = new Map<string, FoundPassage>();
+  for (const passage of passages) if (!best.has(passage.id)) best.set(passage.id, passage);
+  return [...best.values()].filter(({ covered }) => covered >= wanted * enough).slice(0, most);
+}
+
+async function alikeWord(db: Database, word: string): Promise<string | undefined> {
+  if (word.length < 4) return undefined;
+  const titles = await findAlikeTitles(db, word);
+  const candidates = new Set(titles.flatMap((title) => foldText(title).split(" ")));
+  const [best] = [...candidates]
+    .map((each) => ({ each, alike: alikeness(word, each) }))
+    .filter(({ alike }) => alike >= alikeEnough)
+    .toSorted((one, other) => other.alike - one.alike);
+  return best?.each;
+}
+
+function shown(passage: FoundPassage, alike: boolean): FoundArticle {
+  return { ...articleFrom(passage), passage: passage.body, alike };
+}
+
+/** Published articles of the company and of everybody that hold what was typed, for the search over everything. */
+export async function searchKnowledge(db: Database, question: string, limit: number) {
+  const found = await findKnowledge(db, question, { most: limit });
+  return found
+    .filter(({ alike }) => !alike)
+    .map(({ id, title, summary }) => ({ title, detail: summary, path: `/BaseDeConocimiento/${id}` }));
+}

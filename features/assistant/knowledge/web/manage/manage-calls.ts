@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { readArticle, searchKnowledge } from "#features/assistant/knowledge/knowledge.contract.ts";
+import * as managing from "#features/assistant/knowledge/manage-knowledge.contract.ts";
+
+/** The same calls for the articles of the active company and for those of everybody. */
+export const knowledgeCalls = {
+  company: {
+    list: managing.listArticles,
+    get: managing.getArticle,
+    versions: managing.listArticleVersions,
+    create: managing.createArticle,
+    upload: managing.uploadArticle,
+    save: managing.saveArticle,
+    publish: managing.publishArticle,
+    withdraw: managing.withdrawArticle,
+  },
+  shared: {
+    list: managing.listSharedArticles,
+    get: managing.getSharedArticle,
+    versions: managing.listSharedArticleVersions,
+    create: managing.createSharedArticle,
+    upload: managing.uploadSharedArticle,
+    save: managing.saveSharedArticle,
+    publish: managing.publishSharedArticle,
+    withdraw: managing.withdrawSharedArticle,
+  },
+} as const;
+
+const audiences = ["company", "shared"] as const;
+/** Whose articles: the active company's or everybody's. */
+export type Audience = (typeof audiences)[number];
+
+/** A change of an article, after which every list and text of articles is asked for again. */
+export function useArticleChange<Request, Changed>(
+  audience: Audience,
+  change: (query: Request) => Promise<Changed>,
+  onDone: (changed: Changed) => void,
+) {
+  const queries = useQueryClient();
+  const { list, get, versions } = knowledgeCalls[audience];
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (changed) => {
+      onDone(changed);
+      await Promise.all(
+        [list, get, versions, searchKnowledge, readArticle].map(({ name }) =>
+          queries.invalidateQueries({ queryKey: [name] }),
+        ),
+      );
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
+import { auditWords } from "#platform/web/audit/audit-words.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+export default {
+  extensions: [
+    auditWords.with(() => import("./web/audit-words.ts")),
+    companyHomeAreas.with({
+      area: "agents",
+      order: { State: 53, tray: 13 },
+      load: async () => (await import("./web/home/agents-home.tsx")).agentsHome,
+    }),
+  ],
+} satisfies WebFeature;

@@ -1,0 +1,17 @@
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findAgents, rowsOf } from "./agent.store.ts";
+
+/** Agents of the company whose name or purpose holds what was asked, by name. */
+export async function searchAgents(
+  context: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const { items } = await findAgents(rowsOf(context), { q: question }, { limit });
+  return items.map(({ id, name, purpose }) => ({
+    title: name,
+    detail: purpose.slice(0, 120),
+    path: `/Agentes/${id}`,
+  }));
+}

@@ -1,0 +1,152 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { agentRunStateWords, ruledAnswer } from "#features/automation/agents/agents.words.ts";
+import {
+  type AgentAnalytics,
+  getAgentAnalytics,
+} from "#features/automation/agents/contracts/agent-analytics.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { durationText } from "#platform/web/dates/duration-text.ts";
+import detailStyles from "#platform/web/kit/layout/detail.module.css";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { dollarText } from "#platform/web/words/dollar-text.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { agentPath, agentsPath } from "./agent-address.ts";
+import { CompanyAgentTable } from "./analytics/company-agent-table.tsx";
+import { BudgetStand } from "./list/budget-stand.tsx";
+
+type AgentLine = AgentAnalytics["agents"][number];
+
+const columns: Column<AgentLine>[] = [
+  {
+    key: "name",
+    title: "Agente",
+    onPhone: "first",
+    cell: ({ id, name }) => <Link to={agentPath(id)}>{name}</Link>,
+  },
+  {
+    key: "runs",
+    title: "Ejecuciones",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ runs }) => numberText(runs),
+  },
+  {
+    key: "succeeded",
+    title: "Con respuesta",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ succeeded, runs }) => `${numberText(succeeded)} de ${numberText(runs)}`,
+  },
+  {
+    key: "rules",
+    title: "Por reglas",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ by_rules }) => numberText(by_rules),
+  },
+  {
+    key: "tokens",
+    title: "Tokens",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ tokens }) => numberText(tokens),
+  },
+  { key: "cost", title: "Costo", numeric: true, onPhone: "titled", cell: ({ cost }) => dollarText(cost) },
+];
+
+/** Results and cost of the agents of the company in 30 days, and the way to stop them. */
+export default function AgentAnalyticsPage() {
+  const { data, error, refetch } = useQuery(callQuery(getAgentAnalytics, {}));
+  const oversees = useMay("agent.global");
+  return (
+    <>
+      <PageHeader
+        title="Analítica de agentes"
+        lead="Ejecuciones de los últimos 30 días, sin las de los casos de prueba."
+        actions={<Link to={agentsPath}>Ver los agentes</Link>}
+      />
+      <div className={detailStyles.stack}>
+        {!data &&
+          (error ? (
+            <ErrorState title="No se pudo cargar la analítica" failure={error} onRetry={() => refetch()} />
+          ) : (
+            <Skeleton count={8} />
+          ))}
+        {data && <CompanyAnalytics data={data} />}
+        {oversees && <CompanyAgentTable />}
+      </div>
+    </>
+  );
+}
+
+function CompanyAnalytics({ data }: { data: AgentAnalytics }) {
+  const { policy, by_state, agents } = data;
+  return (
+    <>
+      <BudgetStand policy={policy} />
+      {by_state.length === 0 ? (
+        <EmptyState title="Sin ejecuciones en 30 días">
+          Los resultados aparecen con la primera ejecución de un agente.
+        </EmptyState>
+      ) : (
+        <>
+          <Totals data={data} />
+          <DataTable caption="Por agente" columns={columns} rows={agents} keyOf={({ id }) => id} />
+        </>
+      )}
+    </>
+  );
+}
+
+const secondMs = 1_000;
+const minuteSeconds = 60;
+
+/** Seconds with one decimal below a minute. */
+function spanText(seconds: number | null): string {
+  if (seconds === null) return "Sin dato";
+  return seconds < minuteSeconds
+    ? `${seconds.toFixed(1).replace(".", ",")} segundos`
+    : durationText(seconds * secondMs);
+}
+
+function Totals({ data }: { data: AgentAnalytics }) {
+  const { by_state, by_rules, by_model, approvals, tokens_in, tokens_out, cost, case_cost } = data;
+  const answered = by_rules + by_model;
+  const share = answered > 0 ? Math.round((by_rules / answered) * 100) : 0;
+  return (
+    <FactList>
+      {by_state.map(({ state, count }) => (
+        <Fact key={state} name={agentRunStateWords[state].text}>
+          {countOf(count, "ejecución", "ejecuciones")}
+        </Fact>
+      ))}
+      <Fact name="Duración habitual (mediana)">{spanText(data.median_seconds)}</Fact>
+      <Fact name="Las más largas (percentil 95)">{spanText(data.p95_seconds)}</Fact>
+      <Fact name={ruledAnswer}>
+        {answered === 0 ? "Sin dato" : `${share} % (${by_rules} de ${answered})`}
+      </Fact>
+      <Fact name="Tokens">{`${numberText(tokens_in)} leídos, ${numberText(tokens_out)} escritos`}</Fact>
+      <Fact name="Costo de las ejecuciones">{dollarText(cost)}</Fact>
+      {case_cost > 0 && <Fact name="Costo de los casos de prueba">{dollarText(case_cost)}</Fact>}
+      <Fact name="Propuestas">{approvalText(approvals)}</Fact>
+      <Fact name="Espera por una aprobación (mediana)">{spanText(approvals.median_seconds)}</Fact>
+    </FactList>
+  );
+}
+
+function approvalText({ asked, approved, refused, expired, waiting }: AgentAnalytics["approvals"]): string {
+  if (asked === 0) return "Ninguna";
+  return [
+    `${countOf(asked, "propuesta", "propuestas")}: ${countOf(approved, "aprobada", "aprobadas")}`,
+    countOf(refused, "rechazada", "rechazadas"),
+    countOf(expired, "vencida", "vencidas"),
+    `${numberText(waiting)} en espera`,
+  ].join(", ");
+}

@@ -1,0 +1,87 @@
+import { agentStateWords } from "#features/automation/agents/agents.words.ts";
+import type { AgentDefinition } from "#features/automation/agents/contracts/agent-terms.contract.ts";
+import type { AgentDetail } from "#features/automation/agents/contracts/agents.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import detailStyles from "#platform/web/kit/layout/detail.module.css";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import styles from "../agents.module.css";
+
+const hashLength = 12;
+
+interface AgentVersionsProps {
+  detail: AgentDetail;
+  onNumber: (number: number | undefined) => void;
+}
+
+/** The versions with who fixed them, and the difference of the shown one from the one before. */
+export function AgentVersions({ detail, onNumber }: AgentVersionsProps) {
+  const { versions, content_number, agent, content, earlier } = detail;
+  return (
+    <div className={detailStyles.stack}>
+      {versions.length === 0 && (
+        <p className={detailStyles.soft}>Todavía no hay versiones: el borrador se fija para probarlo.</p>
+      )}
+      <ul className={detailStyles.items}>
+        {agent.has_draft && content_number !== 0 && (
+          <li>
+            <Button small onClick={() => onNumber(undefined)}>
+              Volver al borrador
+            </Button>
+          </li>
+        )}
+        {versions.map(({ number, created_at, created_by_name, note, sha256 }) => (
+          <li key={number} className={detailStyles.line}>
+            <strong>Versión {number}</strong>
+            {number === agent.number && agent.state !== "draft" && (
+              <Badge tone={agentStateWords[agent.state].tone}>{agentStateWords[agent.state].text}</Badge>
+            )}
+            <ExactTime at={created_at} />
+            <span>{created_by_name}</span>
+            <span className={detailStyles.soft}>SHA-256 {sha256.slice(0, hashLength)}…</span>
+            {note && <span className={detailStyles.soft}>{note}</span>}
+            {content_number !== number && (
+              <Button small aria-label={`Ver la versión ${number}`} onClick={() => onNumber(number)}>
+                Ver
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {earlier && <Difference from={earlier} to={content} />}
+    </div>
+  );
+}
+
+/** The lines of a definition, for comparing two of them. */
+function linesOf({ instructions, tools, effects, limits, ...rest }: AgentDefinition): string[] {
+  return [
+    ...Object.entries(rest).map(([name, value]) => `${name}: ${String(value)}`),
+    ...instructions.split("\n").map((line) => `instrucciones: ${line}`),
+    ...tools.map((tool) => `lectura: ${tool}`),
+    ...effects.map(({ kind, fixed }) => `efecto: ${kind} ${JSON.stringify(fixed)}`),
+    ...Object.entries(limits).map(([name, value]) => `límite ${name}: ${value}`),
+  ];
+}
+
+function Difference({ from, to }: { from: AgentDefinition; to: AgentDefinition }) {
+  const [before, after] = [linesOf(from), linesOf(to)];
+  const removed = before.filter((line) => !after.includes(line));
+  const added = after.filter((line) => !before.includes(line));
+  return (
+    <section className={detailStyles.part} aria-label="Cambios">
+      <h2 className={detailStyles.heading}>Cambios respecto de la anterior</h2>
+      {removed.length + added.length === 0 && <p className={detailStyles.soft}>Sin cambios.</p>}
+      <ul className={detailStyles.items}>
+        {removed.map((line) => (
+          <li key={`- ${line}`}>
+            Se quitó: <span className={styles.removed}>{line}</span>
+          </li>
+        ))}
+        {added.map((line) => (
+          <li key={`+ ${line}`}>Se agregó: {line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

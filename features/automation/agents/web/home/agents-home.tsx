@@ -1,0 +1,32 @@
+import type { AgentsHome } from "#features/automation/agents/contracts/agent-analytics.contract.ts";
+import type { HomeView, TrayItem } from "#features/home/home/web/home-view.extension.ts";
+import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { agentsPath } from "../agent-address.ts";
+
+/** On the home page: agents in use, and those that no longer pass their cases. */
+export const agentsHome: HomeView<AgentsHome> = {
+  State: ({ figures }) => {
+    const published = figures["agents.published"]?.value ?? 0;
+    return published > 0 ? (
+      <FigureRow
+        title="Agentes en uso"
+        to={figures["agents.published"]?.to ?? agentsPath}
+        figure={numberText(published)}
+      >
+        Leen datos y proponen; una persona aprueba.
+      </FigureRow>
+    ) : null;
+  },
+  tray({ unpublished }): TrayItem[] {
+    if (unpublished === 0) return [];
+    return [
+      {
+        key: "agents-unpublished",
+        urgent: false,
+        text: countOf(unpublished, "agente quedó fuera de uso", "agentes quedaron fuera de uso"),
+        action: { label: "Revisar", to: `${agentsPath}?estado=unpublished` },
+      },
+    ];
+  },
+};

@@ -1,0 +1,11 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "pipelines.list": sentences(`
+    ¿Qué automatizaciones tengo? / ¿qué automatizaciones están encendidas? / automatizaciones activas /
+    pipelines activos / cuántas automatizaciones hay / qué automatizaciones corren / lista de
+    automatizaciones / estado de las automatizaciones / automatizaciones prendidas / pipelines de la
+    empresa
+  `),
+} as const;

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  defineTool,
+  type Kind,
+  portalPath,
+  sentences,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { pipelineStateWords, triggerWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { findPipelines, rowsOf } from "../library/pipeline.store.ts";
+import { pipelineViews } from "../library/pipeline-view.ts";
+import { examples } from "./examples.ts";
+
+const question = "¿Qué automatizaciones tengo?";
+const screen = "/Pipelines";
+
+export const pipelinesTool = defineTool({
+  name: "pipelines",
+  label: "Automatizaciones",
+  description: "Automatizaciones de la empresa con su estado, qué las inicia y cómo terminaron en 30 días.",
+  permission: "pipeline.read",
+  input: z.object({ most: z.number().int().min(1).max(50).default(20) }),
+  async run(context, { most }) {
+    const { items, total } = await findPipelines(rowsOf(context), {}, { limit: most });
+    const views = await pipelineViews(context, items);
+    return {
+      value: {
+        total,
+        items: views.map(({ id, name, state, trigger_kind, ended_30d, succeeded_30d }) => ({
+          id,
+          name,
+          state,
+          trigger_kind,
+          ended_30d,
+          succeeded_30d,
+        })),
+      },
+      sources: [{ kind: "pipelines", label: "Automatizaciones", path: portalPath(screen) }],
+    };
+  },
+});
+
+async function list(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(pipelinesTool, {});
+  const draft = new AnswerDraft("las automatizaciones");
+  const mark = draft.cite(sources[0]);
+  if (value.items.length === 0)
+    return draft.as("nothing").say(`La empresa no tiene automatizaciones.${mark}`);
+  const active = value.items.filter(({ state }) => state === "active").length;
+  draft.say(
+    `Hay **${counted(value.items.length, "automatización", "automatizaciones")}**; ${active} ${active === 1 ? "encendida" : "encendidas"}.${mark}`,
+  );
+  return draft.table(
+    "Automatizaciones",
+    ["Nombre", "Estado", "Se inicia", "Terminaron bien (30 días)"],
+    value.items.map(({ id, name, state, trigger_kind, ended_30d, succeeded_30d }) => ({
+      cells: [
+        name,
+        pipelineStateWords[state].text,
+        triggerWords[trigger_kind],
+        ended_30d === 0 ? "Sin ejecuciones" : `${succeeded_30d} de ${ended_30d}`,
+      ],
+      path: `${screen}/${id}`,
+    })),
+  );
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "pipelines.list",
+    examples: examples["pipelines.list"],
+    answer: list,
+  },
+];
+
+const figureQuestions = {
+  "pipelines.failed": sentences(`
+    ¿Qué automatizaciones fallaron? / automatizaciones con fallas / ejecuciones fallidas /
+    automatizaciones por atender / pipelines caídos / cuántas automatizaciones fallaron / hay
+    automatizaciones con errores / pipelines con error / ejecuciones que fallaron / automatizaciones que
+    no terminaron bien
+  `),
+} as const;
+
+/** Questions about the pipelines of the company. */
+export const pipelineSkills: AssistantSkills = {
+  order: 45,
+  figureQuestions,
+  tools: [pipelinesTool],
+  kinds,
+  suggestions: [{ screen, questions: [question] }],
+};

@@ -1,0 +1,29 @@
+import type { PipelineStep } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
+import { fillText, type Resolve, resolveIn } from "../expressions/evaluate.rules.ts";
+import type { Value } from "../expressions/functions.rules.ts";
+import { ExpressionError } from "../expressions/tokens.rules.ts";
+
+/** Most items of one repetition. */
+export const maxItems = 500;
+/** Most bytes of the items of one repetition as JSON: they are stored with the run. */
+const maxListBytes = 256 * 1024;
+
+/** The items of a repetition, in their own types. A list beyond the bounds is an error, never cut. */
+export function itemsOf({ with: values }: Pick<PipelineStep, "with">, resolve: Resolve): Value[] {
+  const { lista } = values;
+  const items = Array.isArray(lista)
+    ? lista.map((each) => fillText(each, resolve))
+    : fillText(String(lista ?? ""), resolve);
+  if (!Array.isArray(items)) throw new ExpressionError("«Lista» debe dar una lista.");
+  if (items.length > maxItems)
+    throw new ExpressionError(`La lista tiene ${items.length} elementos; se admiten ${maxItems}.`);
+  if (Buffer.byteLength(JSON.stringify(items)) > maxListBytes)
+    throw new ExpressionError("Los elementos de la lista ocupan más de 256 kB.");
+  return items;
+}
+
+/** Resolves `elemento` and `indice` inside of a repetition. */
+export function withItem(resolve: Resolve, items: readonly Value[], iteration: number): Resolve {
+  const item = resolveIn({ elemento: items[iteration - 1] ?? null, indice: iteration });
+  return (parts) => (parts[0] === "elemento" || parts[0] === "indice" ? item(parts) : resolve(parts));
+}

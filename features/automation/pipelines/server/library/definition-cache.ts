@@ -1,0 +1,30 @@
+import { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { rowsOf } from "./pipeline.store.ts";
+import { findVersion } from "./version.store.ts";
+
+const maxDefinitions = 500;
+
+/** Published definitions by company, pipeline and number. A version never changes. */
+class DefinitionCache {
+  readonly definitions = new Map<string, PipelineDefinition>();
+}
+
+/** The definition of a version of which a run of the same company was read; undefined where there is none. */
+export async function definitionOfRun(
+  context: Pick<VerbContext, "db" | "actor" | "memory">,
+  { pipeline_id, number }: { pipeline_id: string; number: number },
+): Promise<PipelineDefinition | undefined> {
+  const rows = rowsOf(context);
+  const { definitions } = context.memory(DefinitionCache);
+  const key = `${rows.companyId} ${pipeline_id} ${number}`;
+  const cached = definitions.get(key);
+  if (cached) return cached;
+  const version = await findVersion(rows, pipeline_id, number);
+  if (!version) return undefined;
+  const definition = PipelineDefinition.parse(version.definition);
+  const [oldest] = definitions.keys();
+  if (definitions.size >= maxDefinitions && oldest !== undefined) definitions.delete(oldest);
+  definitions.set(key, definition);
+  return definition;
+}

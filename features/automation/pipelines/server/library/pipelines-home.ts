@@ -1,0 +1,15 @@
+import type { PipelinesHome } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
+import { isProvider } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findWaitingApprovals } from "../approvals/approval.store.ts";
+import { rowsOf } from "./pipeline.store.ts";
+
+const maxApprovals = 100;
+
+/** Counts the approvals that wait for the side of the reader. */
+export async function pipelinesHome(context: VerbContext): Promise<PipelinesHome> {
+  const rows = rowsOf(context);
+  const side = isProvider(context.actor) ? "provider" : "client";
+  const waiting = await findWaitingApprovals(rows, { side, now: context.clock.now(), max: maxApprovals });
+  return { approvals: waiting.length };
+}

@@ -1,0 +1,17 @@
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findPipelines, rowsOf } from "./pipeline.store.ts";
+
+/** Pipelines of the company whose name or purpose holds what was asked, by name. */
+export async function searchPipelines(
+  context: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const { items } = await findPipelines(rowsOf(context), { q: question }, { limit });
+  return items.map(({ id, name, purpose }) => ({
+    title: name,
+    detail: purpose.slice(0, 120),
+    path: `/Pipelines/${id}`,
+  }));
+}

@@ -1,0 +1,88 @@
+import type { StepField } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
+import { ExtensionPoint, type ExtensionsOf } from "#platform/contract/extension-point.ts";
+import type { Permission } from "#platform/contract/permissions.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { Value } from "./expressions/functions.rules.ts";
+
+/** Arguments of a step with their expressions resolved, each in the type of its field. */
+export type StepValues = Readonly<Record<string, Value>>;
+
+export interface StepObject {
+  type: string;
+  id: string;
+  path: string | null;
+}
+
+/** The run for which a step is done. */
+export interface StepRun {
+  audience: "provider" | "client";
+  pipelineId: string;
+  pipeline: string;
+  runId: string;
+  stepKey: string;
+  /** The person who started the run, or who published the version where a cause of the portal did. */
+  responsible: { id: number; name: string } | null;
+}
+
+/** Tells whether the work that a step waits for has ended. */
+export type StepWork =
+  | { state: "working" }
+  | { state: "done"; result: StepResult }
+  | { state: "failed"; text: string };
+
+export interface StepResult {
+  /** The output that later steps read as `pasos.<clave>`; at most 16 kB as JSON. */
+  output: Readonly<Record<string, Value>>;
+  /** The page of the object that was changed. */
+  path?: string | null;
+  /** The object that was created. Events about it belong to the chain of the run. */
+  made?: StepObject;
+}
+
+/** One kind of step that works inside the portal: in the transaction that also records it, so that it happens once. */
+export interface PipelineStepKind {
+  /** `open_topic`; unique. */
+  kind: string;
+  label: string;
+  description: string;
+  /** The permission that whoever publishes a pipeline with this step needs. */
+  permission: Permission;
+  fields: readonly StepField[];
+  /** The admissible values of a field that depend on the areas of the portal, each with its label. */
+  optionsOf?(extensions: ExtensionsOf): Readonly<Record<string, StepField["options"]>>;
+  /** Names of its output. */
+  outputs: readonly string[];
+  /** Its output may repeat texts of third parties: nothing leaves the portal after it without an approval. */
+  untrusted?: true;
+  /** It changes nothing: a dry run does it. */
+  onlyReads?: true;
+  /** Says in one sentence what it would do, for the dry run and for approvals. */
+  describe(values: StepValues, extensions: ExtensionsOf): string;
+  perform(context: VerbContext, values: StepValues, run: StepRun): Promise<StepResult>;
+  /**
+   * Of a kind whose `perform` only starts work: how far the work is. Whoever ends it wakes the run with `wakeRun`; a
+   * work that has not ended after the deadline of the kind fails the step.
+   */
+  work?: {
+    deadlineSeconds: number;
+    read(context: VerbContext, run: StepRun): Promise<StepWork>;
+  };
+}
+
+export const pipelineSteps = new ExtensionPoint<PipelineStepKind>("kinds of steps of pipelines");
+
+interface FieldOptions {
+  hint?: string;
+  type?: StepField["type"];
+  required?: boolean;
+  options?: StepField["options"];
+}
+
+/** A required text, unless the options say otherwise. */
+export const stepField = (
+  name: string,
+  label: string,
+  { hint = "", type = "text", required = true, options = [] }: FieldOptions = {},
+): StepField => ({ name, label, hint, type, required, options: [...options] });
+
+export const valueText = (values: StepValues, name: string): string => String(values[name] ?? "");

@@ -1,0 +1,83 @@
+import { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
+import {
+  doorAddress,
+  type MailReceiver,
+  type ReceivedMail,
+} from "#platform/server/mail/mail-receiver.extension.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { storable } from "../engine/run-state.ts";
+import { type Cause, startRun } from "../engine/start-run.ts";
+import { type PipelineRow, rowsOf } from "../library/pipeline.store.ts";
+import { findVersion } from "../library/version.store.ts";
+import { countMailRuns, findMailPipeline } from "./mail-trigger.store.ts";
+
+const prefix = "automatizacion";
+const hourMs = 3_600_000;
+/** Mails that start one pipeline within an hour; the server that brings another is asked to come again. */
+const maxMailsAnHour = 30;
+
+/** The address whose mails start a pipeline; null where the portal receives no mail or it has none. */
+export function mailAddressOf(
+  { config }: Pick<VerbContext, "config">,
+  companyId: number,
+  { mail_key }: Pick<PipelineRow, "mail_key">,
+): string | null {
+  const domain = config.inboxMail?.domain;
+  return domain && mail_key ? doorAddress(prefix, companyId, mail_key, domain) : null;
+}
+
+/** Mails of people of the company start the pipeline of the address. */
+export const pipelineMails: MailReceiver = {
+  prefix,
+  async findAddress(context, key) {
+    const rows = rowsOf(context);
+    const pipeline = await findMailPipeline(rows, key);
+    if (!pipeline) return "unknown";
+    const since = new Date(context.clock.now().getTime() - hourMs);
+    return (await countMailRuns(rows, pipeline.id, since)) >= maxMailsAnHour ? "full" : "known";
+  },
+  async receive(context, mail) {
+    const rows = rowsOf(context);
+    const pipeline = await findMailPipeline(rows, mail.key);
+    const version = pipeline && (await findVersion(rows, pipeline.id, pipeline.number));
+    const definition = version && PipelineDefinition.parse(version.definition);
+    // Switched off, or published with another start, while the mail waited.
+    if (!pipeline || definition?.trigger.kind !== "mail") return;
+    // Mails that were taken at once, before one of them had started a run.
+    const since = new Date(context.clock.now().getTime() - hourMs);
+    const isFull = (await countMailRuns(rows, pipeline.id, since)) >= maxMailsAnHour;
+    await startRun(context, {
+      pipeline,
+      definition,
+      cause: mailCause(mail),
+      ...(isFull && { refusal: `Llegaron más de ${maxMailsAnHour} correos en una hora.` }),
+    });
+  },
+};
+
+/** A cause beyond the bounds of a value would lose its paths, and the run would fail. */
+const maxTextBytes = 9_000;
+const maxNames = 10;
+const maxName = 100;
+const firstBytes = (text: string, bytes: number) =>
+  Buffer.from(text)
+    .subarray(0, bytes)
+    .toString("utf8")
+    .replace(/\ufffd$/, "");
+// A control character takes six bytes as JSON.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: They are what is removed.
+const readableText = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
+
+const mailCause = ({ sha256, sender, subject, text, attachments, received_at }: ReceivedMail): Cause => ({
+  kind: "mail",
+  key: `mail ${sha256}`,
+  label: `Correo de ${sender.name}: ${subject || "sin asunto"}`.slice(0, 300),
+  value: storable({
+    de: sender.address,
+    persona: sender.name,
+    asunto: readableText(subject),
+    texto: firstBytes(readableText(text), maxTextBytes),
+    adjuntos: attachments.slice(0, maxNames).map((name) => readableText(name).slice(0, maxName)),
+    fecha: received_at.toISOString(),
+  }),
+});

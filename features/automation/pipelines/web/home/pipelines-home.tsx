@@ -1,0 +1,39 @@
+import type { PipelinesHome } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
+import type { HomeView, TrayItem } from "#features/home/home/web/home-view.extension.ts";
+import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { pipelinesPath } from "../pipeline-address.ts";
+
+/** On the home page: what runs, and what waits for an approval. */
+export const pipelinesHome: HomeView<PipelinesHome> = {
+  State: ({ figures }) => {
+    const active = figures["pipelines.active"]?.value ?? 0;
+    const failed = figures["pipelines.failed"]?.value ?? 0;
+    return active > 0 || failed > 0 ? (
+      <FigureRow
+        title="Automatizaciones encendidas"
+        to={figures["pipelines.active"]?.to ?? pipelinesPath}
+        figure={numberText(active)}
+      >
+        {failed > 0
+          ? `${countOf(failed, "ejecución", "ejecuciones")} por atender.`
+          : "Sin fallas por atender."}
+      </FigureRow>
+    ) : null;
+  },
+  tray({ approvals }): TrayItem[] {
+    if (approvals === 0) return [];
+    return [
+      {
+        key: "pipeline-approvals",
+        urgent: true,
+        text: countOf(
+          approvals,
+          "automatización espera su aprobación",
+          "automatizaciones esperan su aprobación",
+        ),
+        action: { label: "Revisar", to: pipelinesPath },
+      },
+    ];
+  },
+};

@@ -1,0 +1,16 @@
+import type { RunMark } from "#features/automation/pipelines/contracts/run-terms.contract.ts";
+import { runStateWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { OutcomeMarks } from "#platform/web/kit/marks/outcome-marks.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+
+const good = new Set(["done", "warned"]);
+
+/** The newest runs as marks, the oldest first; said in words for those who hear it. */
+export function RunMarks({ runs }: { runs: readonly RunMark[] }) {
+  if (runs.length === 0) return <>Sin ejecuciones</>;
+  const failed = runs.filter(({ state }) => state === "failed").length;
+  const succeeded = runs.filter(({ state }) => good.has(state)).length;
+  const words = `${countOf(runs.length, "ejecución", "ejecuciones")}: ${succeeded} bien, ${failed} con falla`;
+  const marks = runs.map(({ id, state }) => ({ id, tone: runStateWords[state].tone }));
+  return <OutcomeMarks marks={marks} words={words} />;
+}

@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import {
+  listPipelineRuns,
+  type PipelineRun,
+} from "#features/automation/pipelines/contracts/pipeline-runs.contract.ts";
+import { getPipeline } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
+import { RunState, runStates } from "#features/automation/pipelines/contracts/run-terms.contract.ts";
+import { runStateWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { pipelinePath, runsPath } from "./pipeline-address.ts";
+import styles from "./pipelines.module.css";
+import { RunView } from "./runs/run-view.tsx";
+
+const pageSize = 100;
+
+/** The runs of a pipeline on the left, and the one that is chosen with every attempt. */
+export default function PipelineRunsPage() {
+  const { id = "" } = useParams();
+  const [run] = useAddressParam("ejecucion");
+  const [state, setState] = useAddressParam("estado");
+  const wanted = oneOf(RunState.options, state ?? "");
+  const { data: detail } = useQuery(callQuery(getPipeline, { id }));
+  const { data, error, refetch } = useQuery(
+    callQuery(listPipelineRuns, { id, limit: pageSize, ...(wanted && { state: wanted }) }),
+  );
+  const chosen = run ?? data?.items[0]?.id;
+  return (
+    <>
+      <PageHeader
+        title="Ejecuciones"
+        lead={detail && <Link to={pipelinePath(id)}>{detail.pipeline.name}</Link>}
+        actions={
+          <Select
+            aria-label="Estado de las ejecuciones"
+            placeholder="En cualquier estado"
+            options={runStates.map((value) => ({ value, label: runStateWords[value].text }))}
+            value={state ?? ""}
+            onChange={({ target }) => setState(target.value || null)}
+          />
+        }
+      />
+      {!data &&
+        (error ? (
+          <ErrorState
+            title="No se pudieron cargar las ejecuciones"
+            failure={error}
+            onRetry={() => refetch()}
+          />
+        ) : (
+          <Skeleton count={8} />
+        ))}
+      {data?.items.length === 0 && (
+        <EmptyState title={wanted ? "Ninguna ejecución en ese estado" : "Todavía no se ha ejecutado"}>
+          {wanted ? "Elija otro estado." : "Las ejecuciones aparecen aquí con cada uno de sus pasos."}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <div className={styles.split}>
+          <nav aria-label="Ejecuciones">
+            <ul className={styles.values}>
+              {data.items.map((each) => (
+                <RunLine key={each.id} run={each} current={each.id === chosen} />
+              ))}
+            </ul>
+            {data.next && <p className={styles.note}>Se muestran las {pageSize} más recientes.</p>}
+          </nav>
+          {chosen && <RunView key={chosen} id={chosen} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function RunLine({ run, current }: { run: PipelineRun; current: boolean }) {
+  const { text, tone } = runStateWords[run.state];
+  return (
+    <li className={styles.card}>
+      <span className={styles.row}>
+        <Link to={runsPath(run.pipeline_id, run.id)} aria-current={current ? "true" : undefined}>
+          <ExactTime at={run.created_at} />
+        </Link>
+        <Badge tone={tone}>{text}</Badge>
+      </span>
+      <span className={styles.note}>{run.cause}</span>
+    </li>
+  );
+}

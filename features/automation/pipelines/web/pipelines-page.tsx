@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import {
+  createPipeline,
+  listPipelines,
+  type PipelineDetail,
+  pipelineStates,
+  triggerKinds,
+} from "#features/automation/pipelines/contracts/pipelines.contract.ts";
+import { pipelineStateWords, triggerWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { defineList } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import { listApprovals } from "../contracts/pipeline-runs.contract.ts";
+import { CompanyStand } from "./limits/company-stand.tsx";
+import { pipelineColumns } from "./list/pipeline-columns.tsx";
+import { TemplateDialog } from "./list/template-dialog.tsx";
+import { YamlDialog } from "./list/yaml-dialog.tsx";
+import { pipelinePath } from "./pipeline-address.ts";
+import styles from "./pipelines.module.css";
+import { ApprovalCard } from "./runs/approval-card.tsx";
+
+/** What waits for an approval of the side of whoever looks; nothing where nothing waits. */
+function WaitingApprovals() {
+  const { data } = useQuery(callQuery(listApprovals, {}));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className={styles.stand} aria-label="Aprobaciones pendientes">
+      <h2 className={styles.heading}>
+        {countOf(data.items.length, "aprobación pendiente", "aprobaciones pendientes")}
+      </h2>
+      {data.items.map((approval) => (
+        <ApprovalCard key={approval.id} approval={approval} />
+      ))}
+    </section>
+  );
+}
+
+const pipelines = defineList({
+  title: "Automatizaciones",
+  lead: "Pasos que el portal hace por su empresa ante un horario, un evento o un pedido.",
+  call: listPipelines,
+  things: "automatizaciones",
+  failed: "No se pudieron cargar las automatizaciones",
+  search: "Buscar por nombre o propósito",
+  filters: [
+    {
+      name: "estado",
+      label: "Estado",
+      asks: "state",
+      as: "chips",
+      options: pipelineStates.map((value) => ({ value, label: pipelineStateWords[value].text })),
+    },
+    {
+      name: "inicio",
+      label: "Se inicia",
+      asks: "trigger",
+      as: "choice",
+      all: "Con cualquier inicio",
+      options: triggerKinds.map((value) => ({ value, label: triggerWords[value] })),
+    },
+  ],
+  columns: pipelineColumns,
+  keyOf: ({ id }) => id,
+  opens: { page: ({ id }) => pipelinePath(id) },
+  empty: {
+    title: "Todavía no hay automatizaciones",
+    text: "El equipo del proveedor puede elegir una del catálogo o escribir una propia.",
+  },
+  nothingMatches: "Ninguna automatización coincide",
+});
+
+/** The pipelines of the company, with what waits for an approval. */
+export default function PipelinesPage() {
+  const list = useList(pipelines);
+  const [dialog, setDialog] = useState<"templates" | "yaml">();
+  const manages = useMay("pipeline.manage");
+  const navigate = useNavigate();
+  const open = ({ pipeline }: PipelineDetail) => navigate(pipelinePath(pipeline.id));
+  const create = useCallMutation(createPipeline, open);
+  const begin = () =>
+    create.mutate({
+      content: {
+        name: "Automatización nueva",
+        trigger: { kind: "manual" },
+        steps: [
+          {
+            key: "paso_1",
+            kind: "notify",
+            title: "Avisar al equipo",
+            with: { a: "provider", titulo: "Aviso" },
+          },
+        ],
+      },
+    });
+  return (
+    <>
+      <ListPage
+        list={list}
+        over={
+          <>
+            <WaitingApprovals />
+            <CompanyStand />
+          </>
+        }
+        actions={
+          manages && (
+            <>
+              <Button onClick={() => setDialog("yaml")}>Importar YAML</Button>
+              <Button onClick={() => setDialog("templates")}>Elegir del catálogo</Button>
+              <Button look="main" busy={create.isPending} onClick={begin}>
+                Escribir una
+              </Button>
+            </>
+          )
+        }
+      />
+      {dialog === "templates" && <TemplateDialog onTaken={open} onClose={() => setDialog(undefined)} />}
+      {dialog === "yaml" && <YamlDialog onTaken={open} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}

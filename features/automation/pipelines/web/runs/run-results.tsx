@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PipelineDefinition } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
+import { getRunAnalytics } from "#features/automation/pipelines/contracts/pipeline-runs.contract.ts";
+import { runStateWords } from "#features/automation/pipelines/pipelines.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { durationText } from "#platform/web/dates/duration-text.ts";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "../pipelines.module.css";
+
+const minuteSeconds = 60;
+
+/** A duration of less than a minute says so: shorter ones differ by chance. */
+function spanText(seconds: number | null): string {
+  if (seconds === null) return "Sin dato";
+  return seconds < minuteSeconds ? "Menos de un minuto" : durationText(seconds * 1_000);
+}
+
+/** How the runs of the last 30 days went. */
+export function RunResults({ id, content }: { id: string; content: PipelineDefinition }) {
+  const { data, error, refetch } = useQuery(callQuery(getRunAnalytics, { id }));
+  if (!data)
+    return error ? (
+      <ErrorState title="No se pudieron cargar los resultados" failure={error} onRetry={() => refetch()} />
+    ) : (
+      <Skeleton count={5} />
+    );
+  if (data.by_state.length === 0)
+    return (
+      <EmptyState title="Sin ejecuciones en 30 días">Los resultados aparecen con la primera.</EmptyState>
+    );
+  const titleOf = (key: string) => content.steps.find((step) => step.key === key)?.title ?? key;
+  return (
+    <div className={styles.stack}>
+      <p className={styles.note}>Ejecuciones iniciadas en los últimos 30 días.</p>
+      <FactList>
+        {data.by_state.map(({ state, count }) => (
+          <Fact key={state} name={runStateWords[state].text}>
+            {countOf(count, "ejecución", "ejecuciones")}
+          </Fact>
+        ))}
+        <Fact name="Duración habitual (mediana)">{spanText(data.median_seconds)}</Fact>
+        <Fact name="Las más largas (percentil 95)">{spanText(data.p95_seconds)}</Fact>
+        <Fact name="Espera por una aprobación (mediana)">{spanText(data.approval_median_seconds)}</Fact>
+      </FactList>
+      {data.failing.length > 0 && (
+        <section className={styles.part} aria-label="Pasos que fallan">
+          <h2 className={styles.heading}>Pasos que fallan</h2>
+          <ul className={styles.values}>
+            {data.failing.map(({ step_key, failures, last_error }) => (
+              <li key={step_key}>
+                {titleOf(step_key)}: {countOf(failures, "vez", "veces")}. {last_error}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

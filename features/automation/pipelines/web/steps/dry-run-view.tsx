@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { dryRunPipeline } from "#features/automation/pipelines/contracts/pipelines.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "../pipelines.module.css";
+
+/** What the pipeline would have done in the last seven days. */
+export function DryRunView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(callQuery(dryRunPipeline, { id }));
+  if (!data)
+    return error ? (
+      <ErrorState title="No se pudo hacer el ensayo" failure={error} onRetry={() => refetch()} />
+    ) : (
+      <Skeleton count={6} />
+    );
+  if (data.runs.length === 0)
+    return (
+      <EmptyState title="No se habría iniciado en los últimos 7 días">
+        Revise el inicio y sus condiciones si esperaba ejecuciones.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.stack}>
+      <p className={styles.note}>
+        Entre el <ExactTime at={data.from} /> y el <ExactTime at={data.until} /> se habría iniciado{" "}
+        {countOf(data.firings, "vez", "veces")}
+        {data.firings > data.runs.length && `; se muestran las ${data.runs.length} más recientes`}. Nada de
+        esto se hizo.
+      </p>
+      {data.runs.map(({ at, cause, cause_path, state, steps }) => (
+        <article key={`${at} ${cause}`} className={styles.card} aria-label={cause}>
+          <span className={styles.row}>
+            <ExactTime at={at} />
+            {cause_path ? <Link to={cause_path}>{cause}</Link> : <strong>{cause}</strong>}
+            {state === "failed" && <Badge tone="danger">Fallaría</Badge>}
+          </span>
+          <ol className={styles.values}>
+            {steps.map((step, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: steps of a trial have no names, and stay in their order
+              <li key={place}>
+                {step.title}: {step.outcome}
+              </li>
+            ))}
+          </ol>
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PipelineStep } from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
+
+/** A step that tells the team, under a key that no other step has. */
+export function newStep(steps: readonly PipelineStep[]): PipelineStep {
+  const keys = new Set(steps.map(({ key }) => key));
+  let number = steps.length + 1;
+  while (keys.has(`paso_${number}`)) number += 1;
+  return {
+    key: `paso_${number}`,
+    kind: "notify",
+    title: "Paso nuevo",
+    only_if: "",
+    with: {},
+    retries: 3,
+    timeout_seconds: 30,
+    on_failure: "stop",
+  };
+}
+
+/** The steps with one of them moved by a place; as they are where there is no such place. */
+export function movedStep(steps: readonly PipelineStep[], at: number, by: -1 | 1): PipelineStep[] {
+  const moved = [...steps];
+  const [step] = moved.splice(at, 1);
+  if (step && at + by >= 0 && at + by < steps.length) moved.splice(at + by, 0, step);
+  else return [...steps];
+  return moved;
+}

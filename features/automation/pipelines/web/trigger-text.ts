@@ -1,0 +1,34 @@
+import type {
+  EventKindView,
+  PipelineTrigger,
+} from "#features/automation/pipelines/contracts/pipeline-definition.contract.ts";
+import { comparisonWords, triggerWords } from "#features/automation/pipelines/pipelines.words.ts";
+
+const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
+const twoDigits = (text: string) => text.padStart(2, "0");
+
+/** A schedule of five fields in words, where it is one of the usual ones. */
+function scheduleText(cron: string): string {
+  const [minute = "", hour = "", day = "", month = "", weekday = ""] = cron.trim().split(/\s+/);
+  const isTime = /^\d+$/.test(minute) && /^\d+$/.test(hour);
+  const at = `a las ${twoDigits(hour)}:${twoDigits(minute)}`;
+  if (isTime && month === "*" && day === "*" && weekday === "*") return `Todos los días ${at}`;
+  if (isTime && month === "*" && day === "*" && /^[0-7]$/.test(weekday))
+    return `Cada ${weekdays[Number(weekday)]} ${at}`;
+  if (isTime && month === "*" && /^\d+$/.test(day) && weekday === "*")
+    return `El día ${day} de cada mes ${at}`;
+  return `Según el horario «${cron}»`;
+}
+
+/** What starts a pipeline, as a sentence. */
+export function triggerText(trigger: PipelineTrigger, events: readonly EventKindView[]): string {
+  if (trigger.kind === "schedule") return `${scheduleText(trigger.cron)} (hora de Chile)`;
+  if (trigger.kind !== "event") return triggerWords[trigger.kind];
+  const event = events.find((each) => each.event === trigger.event);
+  const conditions = trigger.filter.map(({ field, is, values }) => {
+    const known = event?.fields.find(({ name }) => name === field);
+    const words = values.map((value) => known?.options.find((each) => each.value === value)?.label ?? value);
+    return `${known?.label ?? field} ${comparisonWords[is]} ${words.join(" o ")}`;
+  });
+  return [event?.label ?? trigger.event, ...conditions].join(", ");
+}

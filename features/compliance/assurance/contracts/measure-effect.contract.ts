@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { Result } from "#features/compliance/control-states/control-states.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { ControlRef } from "./control-ref.contract.ts";
+import { Measure } from "./measure.contract.ts";
+
+const company = { scope: "company" } as const;
+
+/** What a working measure may say of a control: a person decides whether it is enough. */
+export const effectResults = ["partially_compliant", "compliant"] as const;
+export const EffectResult = z.enum(effectResults);
+export type EffectResult = z.infer<typeof EffectResult>;
+
+export const untouchedReasons = [
+  "already",
+  "not_applicable",
+  "not_followed",
+  "closed",
+  "measure_not_active",
+] as const;
+
+/** What a measure would do to one control; `untouched` says why nothing. */
+export const ControlEffect = ControlRef.extend({
+  from: Result.nullable(),
+  to: EffectResult.nullable(),
+  untouched: z.enum(untouchedReasons).nullable(),
+});
+export type ControlEffect = z.infer<typeof ControlEffect>;
+
+export const previewMeasure = defineCall({
+  ...company,
+  name: "assurance.preview_measure",
+  method: "GET",
+  path: "/api/compliance/measures/:id/effect/",
+  summary: "What an active measure would mean for each control that it serves; nothing changes",
+  permission: "compliance.read",
+  effect: "read",
+  input: z.object({ id: Id, result: EffectResult.default("partially_compliant") }),
+  output: z.object({ changes: z.number().int(), items: z.array(ControlEffect) }),
+});
+
+export const applyMeasure = defineCall({
+  ...company,
+  name: "assurance.apply_measure",
+  method: "POST",
+  path: "/api/compliance/measures/:id/apply/",
+  summary: "Records what the preview showed; another number of changes than expected is refused",
+  permission: "compliance.write",
+  effect: "write",
+  input: z.object({
+    id: Id,
+    result: EffectResult,
+    expected: z.number().int().min(1),
+    reason: text(400).default(""),
+  }),
+  output: z.object({ changed: z.number().int() }),
+});
+
+/** What a service of the provider typically serves, ready to become a measure. */
+export const MeasureSuggestion = z.object({
+  service: z.object({ id: z.number().int(), name: z.string(), contracted: z.boolean() }),
+  name: z.string(),
+  description: z.string(),
+  /** Controls of the library, whether the company follows their standard or not. */
+  controls: z.array(ControlRef),
+  /** The measure that was made of it. */
+  measure_id: Id.nullable(),
+});
+export type MeasureSuggestion = z.infer<typeof MeasureSuggestion>;
+
+export const suggestMeasures = defineCall({
+  ...company,
+  name: "assurance.suggest_measures",
+  method: "GET",
+  path: "/api/compliance/measures/suggestions/",
+  summary: "Measures that rest on the provider's services, with the controls that each typically serves",
+  permission: "compliance.read",
+  effect: "read",
+  input: z.object({}),
+  output: z.object({ items: z.array(MeasureSuggestion) }),
+});
+
+export const adoptSuggestion = defineCall({
+  ...company,
+  name: "assurance.adopt_suggestion",
+  method: "POST",
+  path: "/api/compliance/measures/suggestions/",
+  summary: "Makes a measure of a suggestion, with its links",
+  permission: "compliance.write",
+  effect: "write",
+  creates: true,
+  input: z.object({ service_id: IntId }),
+  output: Measure,
+});

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { Result } from "#features/compliance/control-states/control-states.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+import { ControlRef } from "./control-ref.contract.ts";
+
+const company = { scope: "company" } as const;
+const read = { ...company, permission: "compliance.read", effect: "read", method: "GET" } as const;
+const write = { ...company, permission: "compliance.write", effect: "write" } as const;
+
+export const measureStatuses = ["planned", "in_progress", "active", "degraded", "retired"] as const;
+export const MeasureStatus = z.enum(measureStatuses);
+export type MeasureStatus = z.infer<typeof MeasureStatus>;
+
+/** What the company does, once, for every control that it serves. */
+export const Measure = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  status: MeasureStatus,
+  /** Why it stands so, in the words of the service that carries it; empty when nothing has to be said. */
+  status_note: z.string(),
+  /** The provider's service that carries it: while it works, its status follows the service. */
+  service: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  owner_id: z.number().int().nullable(),
+  owner_name: z.string().nullable(),
+  review_on: z.iso.date().nullable(),
+  review_due: z.boolean(),
+  control_count: z.number().int(),
+  /** The standards that it serves, by their short names. */
+  standards: z.array(z.string()),
+  version: z.number().int(),
+  updated_at: z.iso.datetime(),
+  updated_by_name: z.string(),
+});
+export type Measure = z.infer<typeof Measure>;
+
+/** A control that a measure serves, with what the company says of it today; null where its standard is not followed. */
+export const ServedControl = ControlRef.extend({ result: Result.nullable() });
+export type ServedControl = z.infer<typeof ServedControl>;
+
+const Detail = z.object({ measure: Measure, controls: z.array(ServedControl) });
+export type MeasureDetail = z.infer<typeof Detail>;
+
+export const mostControls = 500;
+const fields = {
+  name: text(160, 3),
+  description: text(5_000),
+  status: MeasureStatus,
+  service_id: IntId.nullable(),
+  owner_id: IntId.nullable(),
+  review_on: z.iso.date().nullable(),
+  control_ids: z.array(IntId).max(mostControls),
+};
+
+export const listMeasures = defineCall({
+  ...read,
+  name: "assurance.list_measures",
+  path: "/api/compliance/measures/",
+  summary: "What the company does, by name",
+  input: PageRequest.extend({
+    status: MeasureStatus.optional(),
+    service_id: IntId.optional(),
+    standard_id: IntId.optional(),
+    control_id: IntId.optional(),
+    q: text(100).optional(),
+  }),
+  output: pageOf(Measure),
+});
+
+export const getMeasure = defineCall({
+  ...read,
+  name: "assurance.get_measure",
+  path: "/api/compliance/measures/:id/",
+  summary: "One measure with every control that it serves, standard by standard",
+  input: z.object({ id: Id }),
+  output: Detail,
+});
+
+export const createMeasure = defineCall({
+  ...write,
+  name: "assurance.create_measure",
+  method: "POST",
+  path: "/api/compliance/measures/",
+  summary: "Describes what the company does and names the controls that it serves",
+  creates: true,
+  input: z.object({
+    ...fields,
+    description: fields.description.default(""),
+    status: MeasureStatus.default("planned"),
+    service_id: fields.service_id.default(null),
+    owner_id: fields.owner_id.default(null),
+    review_on: fields.review_on.default(null),
+    control_ids: fields.control_ids.default([]),
+  }),
+  output: Detail,
+});
+
+export const updateMeasure = defineCall({
+  ...write,
+  name: "assurance.update_measure",
+  method: "PATCH",
+  path: "/api/compliance/measures/:id/",
+  summary: "Changes some fields of a measure; `control_ids` replaces the whole list",
+  input: z.object(fields).partial().extend({ id: Id, version: z.number().int() }),
+  output: Detail,
+});
+
+export const deleteMeasure = defineCall({
+  ...write,
+  name: "assurance.delete_measure",
+  method: "DELETE",
+  path: "/api/compliance/measures/:id/",
+  summary: "Removes a measure; the states of the controls that it served stay as they are",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});
+
+export const linkMeasure = defineCall({
+  ...write,
+  name: "assurance.link_measure",
+  method: "POST",
+  path: "/api/compliance/measures/:id/link/",
+  summary: "Says that a measure also serves a control",
+  input: z.object({ id: Id, control_id: IntId }),
+  output: Detail,
+});
+
+export const unlinkMeasure = defineCall({
+  ...write,
+  name: "assurance.unlink_measure",
+  method: "POST",
+  path: "/api/compliance/measures/:id/unlink/",
+  summary: "Says that a measure no longer serves a control",
+  input: z.object({ id: Id, control_id: IntId }),
+  output: Detail,
+});
+
+export const recomputeMeasures = defineCall({
+  ...write,
+  name: "assurance.settle_measures",
+  method: "POST",
+  path: "/api/compliance/measures/settle/",
+  summary: "Asks the services now how the measures stand that rest on them, instead of tonight",
+  input: z.object({}),
+  output: z.object({ changed: z.number().int() }),
+});

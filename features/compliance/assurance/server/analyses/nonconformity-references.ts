@@ -1,0 +1,28 @@
+import type { Reference } from "#features/assistant/analyses/analysis-content.contract.ts";
+
+export function toNonconformity({ id, title }: { id: string; title: string }): Reference {
+  return {
+    kind: "nonconformity",
+    id,
+    label: title.slice(0, 300),
+    path: `/Compliance/NoConformidades?abierta=${id}`,
+  };
+}
+
+export function toNonconformities(): Reference {
+  return {
+    kind: "nonconformity_list",
+    id: "",
+    label: "No conformidades",
+    path: "/Compliance/NoConformidades",
+  };
+}
+
+export function toControl(control: { control_id: number; code: string; title: string }): Reference {
+  return {
+    kind: "control",
+    id: String(control.control_id),
+    label: `${control.code} ${control.title}`.slice(0, 300),
+    path: `/Compliance/Controles/${control.control_id}`,
+  };
+}

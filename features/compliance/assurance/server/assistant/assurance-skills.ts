@@ -1,0 +1,48 @@
+import {
+  type AssistantSkills,
+  defineFigures,
+} from "#features/assistant/assistant/server/assistant.extension.ts";
+import { counted, number } from "#features/assistant/assistant/server/assistant.public.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { findOpenNonconformities } from "../findings/open-matters.store.ts";
+import { assurance } from "./assurance.kinds.ts";
+import { exceptionsTool, measuresTool, nonconformitiesTool } from "./assurance-tools.ts";
+import { law } from "./law.kinds.ts";
+import { lawTool } from "./law-tool.ts";
+
+const nonconformityFigures = defineFigures({
+  name: "nonconformities",
+  async read({ db, clock }) {
+    const today = dayOf(clock.now());
+    const open = await findOpenNonconformities(db);
+    return {
+      open: open.length,
+      overdue: open.filter(({ due_date }) => due_date !== null && due_date < today).length,
+    };
+  },
+  sources: [{ kind: "nonconformities", label: "No conformidades", path: "/Compliance/NoConformidades" }],
+  pending: ({ open, overdue }) =>
+    `${counted(open, "no conformidad abierta", "no conformidades abiertas")} (${number(overdue)} vencidas)`,
+});
+
+/** What Atenea can be asked about nonconformities, measures, exceptions and the law. */
+export const assuranceSkills: AssistantSkills = {
+  order: 80,
+  tools: [nonconformitiesTool, measuresTool, exceptionsTool, lawTool],
+  kinds: [...assurance, ...law],
+  figures: [nonconformityFigures],
+  suggestions: [
+    {
+      screen: "/Compliance/ANCI",
+      questions: [
+        "¿Somos OIV?",
+        "¿Cuánta multa tenemos en juego?",
+        "¿En cuánto tiempo hay que reportar un incidente a la ANCI?",
+      ],
+    },
+    {
+      screen: "/Compliance/NoConformidades",
+      questions: ["¿Qué no conformidades están vencidas?", "¿Qué excepciones están vigentes?"],
+    },
+  ],
+};

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import * as contract from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import { listCriticalIssues } from "#features/compliance/compliance/compliance.contract.ts";
+import type { Caller } from "#platform/testing/caller.ts";
+import { assurancePortal, assuredCompany, movingClock, travel } from "../assured-company.fixture.ts";
+
+const clock = movingClock("2026-11-20T12:00:00Z");
+const portal = await assurancePortal(clock);
+const iso = "iso27001-2022";
+
+async function audited() {
+  const people = await assuredCompany(portal);
+  await people.follow(iso);
+  const control_id = await people.controlId(iso, "A.8.8");
+  const open = async (more: object = {}) => {
+    const found = { control_id, kind: "major_nonconformity", title: "Servidores sin parches", ...more };
+    const answer = await people.operator.call(contract.openNonconformity, found as never);
+    return answer.json<contract.NonconformityDetail>().nonconformity;
+  };
+  return { ...people, control_id, open };
+}
+
+const work = (caller: Caller, { id, version }: contract.Nonconformity, change: object) =>
+  caller.call(contract.workOnNonconformity, { id, version, ...change });
+const move = (
+  caller: Caller,
+  { id, version }: contract.Nonconformity,
+  to: "in_progress" | "awaiting_check",
+) => caller.call(contract.moveNonconformity, { id, version, to });
+const one = (answer: { json: <T>() => T }) => answer.json<contract.NonconformityDetail>().nonconformity;
+const causes = { root_cause: "Nadie era responsable", corrective_action: "Ventana mensual de parches" };
+
+async function awaitingCheck(people: Awaited<ReturnType<typeof audited>>) {
+  const begun = one(await move(people.client, await people.open(), "in_progress"));
+  const worked = one(await work(people.client, begun, causes));
+  return one(await move(people.client, worked, "awaiting_check"));
+}
+
+describe("a nonconformity", () => {
+  test("is opened by the provider, worked on by the company and closed once its effect was checked", async () => {
+    const people = await audited();
+    const waiting = await awaitingCheck(people);
+    const { id, version } = waiting;
+    const close = { id, version, effectiveness: "Tres meses de parches al día, revisados con muestras." };
+    expect((await people.client.call(contract.closeNonconformity, close)).statusCode).toBe(403);
+    expect(
+      (await people.operator.call(contract.closeNonconformity, { ...close, effectiveness: "Funciona" }))
+        .statusCode,
+    ).toBe(400);
+    const closed = (await people.operator.call(contract.closeNonconformity, close)).json();
+    expect(closed.nonconformity).toMatchObject({ status: "closed", effectiveness: close.effectiveness });
+    expect(closed.steps.map(({ to_status }: contract.NonconformityStep) => to_status)).toEqual([
+      "open",
+      "in_progress",
+      "awaiting_check",
+      "closed",
+    ]);
+  });
+
+  test("is not sent to be checked before somebody wrote its root cause and its corrective action", async () => {
+    const people = await audited();
+    const begun = one(await move(people.client, await people.open(), "in_progress"));
+    const early = await move(people.client, begun, "awaiting_check");
+    expect([early.statusCode, early.json().detail]).toEqual([
+      409,
+      "Antes de enviarla a verificar, escriba la causa raíz y la acción correctiva.",
+    ]);
+  });
+
+  test("that was closed is opened again with a reason, and waits for a new check", async () => {
+    const people = await audited();
+    const { id, version } = await awaitingCheck(people);
+    const closed = one(
+      await people.operator.call(contract.closeNonconformity, {
+        id,
+        version,
+        effectiveness: "Se revisaron tres meses de parches.",
+      }),
+    );
+    expect((await work(people.client, closed, { correction: "Otra" })).statusCode).toBe(409);
+    const again = await people.operator.call(contract.reopenNonconformity, {
+      id,
+      version: closed.version,
+      reason: "Volvieron a faltar parches en diciembre",
+    });
+    expect(one(again)).toMatchObject({ status: "in_progress", effectiveness: "", closed_at: null });
+    expect(again.json().steps.at(-1).note).toBe("Volvieron a faltar parches en diciembre");
+  });
+
+  test("of two people who change it the second is told, and nothing is lost", async () => {
+    const { client, operator, open } = await audited();
+    const seen = await open();
+    expect((await work(client, seen, { root_cause: "Falta de dueño" })).statusCode).toBe(200);
+    const late = await work(operator, seen, { root_cause: "Otra causa" });
+    expect([late.statusCode, late.json().code]).toEqual([409, "stale_version"]);
+    const found = await client.call(contract.getNonconformity, { id: seen.id });
+    expect(one(found).root_cause).toBe("Falta de dueño");
+  });
+
+  test("is overdue from the day after its day, until it is closed", async () => {
+    const { client, open } = await audited();
+    const { id } = await open({ due_date: "2026-11-20" });
+    const overdue = async () => one(await client.call(contract.getNonconformity, { id })).overdue;
+    expect(await overdue()).toBe(false);
+    await travel(portal, clock, "2026-11-21T12:00:00Z");
+    expect(await overdue()).toBe(true);
+    const counts = (await client.call(contract.countNonconformities)).json();
+    expect(counts).toMatchObject({ overdue: 1, by_status: { open: 1, closed: 0 } });
+    await travel(portal, clock, "2026-11-20T12:00:00Z");
+  });
+
+  test("that is major makes its control a critical issue", async () => {
+    const { client, open, control_id } = await audited();
+    await open();
+    const { items } = (await client.call(listCriticalIssues)).json();
+    expect(items).toMatchObject([{ control_id, reasons: ["major_nonconformity"] }]);
+  });
+
+  test("may be noted by the company itself only as an observation or an opportunity", async () => {
+    const { client, control_id } = await audited();
+    const found = { control_id, title: "El inventario se revisa a mano" };
+    const kinds = ["observation", "opportunity", "major_nonconformity"];
+    const answers = await Promise.all(
+      kinds.map((kind) => client.call(contract.recordObservation, { ...found, kind } as never)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 400]);
+    const official = { ...found, kind: "observation" as const };
+    expect((await client.call(contract.openNonconformity, official)).statusCode).toBe(403);
+  });
+
+  test("is not opened on a title, nor on a standard that the company does not follow", async () => {
+    const { operator, controlId } = await audited();
+    const on = async (standard: string, code: string) =>
+      (
+        await operator.call(contract.openNonconformity, {
+          control_id: await controlId(standard, code),
+          kind: "observation",
+          title: "Algo que falta",
+        })
+      ).statusCode;
+    expect(await on(iso, "A.8")).toBe(409);
+    expect(await on("soc2-2017", "CC7.2")).toBe(409);
+  });
+});
+
+describe("the list of nonconformities", () => {
+  test("is filtered by state, kind, words and control, and ordered by what is due", async () => {
+    const { client, open } = await audited();
+    const late = await open({ title: "Sin respaldo", due_date: "2026-12-31", kind: "observation" });
+    const soon = await open({ title: "Sin inventario", due_date: "2026-12-01" });
+    const undated = await open({ title: "Sin dueño" });
+    const ids = async (search: object) =>
+      (await client.call(contract.listNonconformities, search))
+        .json<{ items: contract.Nonconformity[] }>()
+        .items.map(({ id }) => id);
+    expect(await ids({ sort: "due" })).toEqual([soon.id, late.id, undated.id]);
+    expect(await ids({ kind: "observation" })).toEqual([late.id]);
+    expect(await ids({ q: "inventario" })).toEqual([soon.id]);
+    expect(await ids({ q: "a.8.8", sort: "due" })).toHaveLength(3);
+    expect(await ids({ status: "closed" })).toEqual([]);
+    const page = (await client.call(contract.listNonconformities, { sort: "due", limit: 2 })).json();
+    expect(await ids({ sort: "due", limit: 2, cursor: page.next })).toEqual([undated.id]);
+  });
+});

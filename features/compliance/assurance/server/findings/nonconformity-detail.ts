@@ -1,0 +1,25 @@
+import type { NonconformityDetail } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findSteps } from "#platform/server/work/step.store.ts";
+import { todayOf } from "../today-of.ts";
+import { findControlRefs } from "./control-ref.store.ts";
+import { nonconformityFrom, stepFrom } from "./nonconformity.rules.ts";
+import { findNonconformities } from "./nonconformity.store.ts";
+
+/** A story longer than this shows its newest steps. */
+const shownSteps = 200;
+
+/** One nonconformity with its story, as every change of it answers. */
+export async function nonconformityDetail(
+  { db, clock }: Pick<VerbContext, "db" | "clock">,
+  id: string,
+): Promise<NonconformityDetail> {
+  const [row] = await findNonconformities(db, [id]);
+  if (!row) throw new Refusal("not_found");
+  const [controls, steps] = await Promise.all([
+    findControlRefs(db, [row.control_id]),
+    findSteps(db, "nonconformity", [id], shownSteps),
+  ]);
+  return { nonconformity: nonconformityFrom(row, controls, todayOf(clock)), steps: steps.map(stepFrom) };
+}

@@ -1,0 +1,133 @@
+import { v7 as uuidv7 } from "uuid";
+import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import * as contract from "../../contracts/nonconformity.contract.ts";
+import { todayOf } from "../today-of.ts";
+import { findControlRefs } from "./control-ref.store.ts";
+import { followedControl } from "./followed-control.ts";
+import { missingWork, nonconformityFrom } from "./nonconformity.rules.ts";
+import { addNonconformity, countByStatus, findNonconformityPage } from "./nonconformity.store.ts";
+import { nonconformityCase, nonconformityStep, planStep } from "./nonconformity-case.ts";
+import { nonconformityDetail } from "./nonconformity-detail.ts";
+
+export const listNonconformities: Verb<typeof contract.listNonconformities> = async (
+  { db, clock },
+  search,
+) => {
+  const today = todayOf(clock);
+  const page = await findNonconformityPage(db, { ...search, today });
+  const controls = await findControlRefs(db, [...new Set(page.items.map(({ control_id }) => control_id))]);
+  return { ...page, items: page.items.map((row) => nonconformityFrom(row, controls, today)) };
+};
+
+const countNonconformities: Verb<typeof contract.countNonconformities> = async ({ db, clock }) => {
+  const rows = await countByStatus(db, todayOf(clock));
+  const counts = new Map(rows.map(({ status, count }) => [status, count]));
+  const by_status = Object.fromEntries(
+    contract.nonconformityStatuses.map((status) => [status, counts.get(status) ?? 0]),
+  ) as Record<contract.NonconformityStatus, number>;
+  return { by_status, overdue: rows.reduce((sum, { overdue }) => sum + overdue, 0) };
+};
+
+const getNonconformity: Verb<typeof contract.getNonconformity> = (context, { id }) =>
+  nonconformityDetail(context, id);
+
+export const openNonconformity: Verb<typeof contract.openNonconformity> = async (
+  context,
+  { control_id, kind, title, description, owner_id, due_date },
+) => {
+  const { db, actor, clock, audit, announce } = context;
+  const control = await followedControl(db, control_id);
+  const owner = await ownerOf(db, actor, owner_id);
+  const [id, at, company_id, by] = [uuidv7(), clock.now(), companyIn(actor), authorOf(actor).name];
+  const { standard_id } = control;
+  const found = { company_id, id, standard_id, control_id, kind, title, description, due_date, ...owner };
+  await addNonconformity(db, { ...found, opened_by_name: by, opened_at: at });
+  await addToStory(context, nonconformityCase, [
+    { caseId: id, type: "opened", visibility: "client", facts: { status: "open" } },
+  ]);
+  audit({
+    action: "nonconformity.opened",
+    objectType: "nonconformity",
+    objectId: id,
+    details: { control: control.code, standard: control.standard_code, kind, title, due_date },
+  });
+  announce({ topic: "assurance.changed", data: { control_id } });
+  return await nonconformityDetail(context, id);
+};
+
+/** The same as what an audit finds, but only of the two kinds that the company may note by itself. */
+const recordObservation: Verb<typeof contract.recordObservation> = (context, found) =>
+  openNonconformity(context, found);
+
+export const workOnNonconformity = nonconformityStep<typeof contract.workOnNonconformity>(
+  "nonconformity.worked_on",
+  async (row, { id: _id, version: _version, owner_id, ...work }, { db, actor }) => {
+    if (row.status === "closed") return { refused: "Está cerrada. Reábrala para volver a trabajar en ella." };
+    return { set: { ...work, ...(await ownerOf(db, actor, owner_id)) }, steps: [] };
+  },
+);
+
+const reviseNonconformity = nonconformityStep<typeof contract.reviseNonconformity>(
+  "nonconformity.revised",
+  (_row, { id: _id, version: _version, ...set }) => ({ set, steps: [] }),
+);
+
+const refused = {
+  in_progress: "Solo se trabaja en lo que está abierto o espera verificación.",
+  awaiting_check: "Solo se envía a verificar lo que está en curso.",
+} as const;
+
+export const moveNonconformity = nonconformityStep<typeof contract.moveNonconformity>(
+  "nonconformity.moved",
+  (row, { to, note }) => {
+    // Opening a closed one again is the provider's, with a reason.
+    if (row.status === "closed") return { refused: refused[to] };
+    const missing = to === "awaiting_check" ? missingWork(row.kind, row) : [];
+    if (missing.length > 0)
+      return { refused: `Antes de enviarla a verificar, escriba ${missing.join(" y ")}.` };
+    return planStep(row, { to, note, refused: refused[to] });
+  },
+);
+
+const closingRefusal = "Solo se cierra lo que espera verificación.";
+
+export const closeNonconformity = nonconformityStep<typeof contract.closeNonconformity>(
+  "nonconformity.closed",
+  (row, { effectiveness }, { clock }) =>
+    planStep(
+      row,
+      { to: "closed", note: effectiveness, refused: closingRefusal },
+      { effectiveness, closed_at: clock.now() },
+    ),
+);
+
+const reopeningRefusal = "Solo se reabre lo que está cerrado.";
+
+/** What the check said stays in the story; the nonconformity waits for a new one. */
+const reopenNonconformity = nonconformityStep<typeof contract.reopenNonconformity>(
+  "nonconformity.reopened",
+  (row, { reason }) =>
+    row.status === "closed"
+      ? planStep(
+          row,
+          { to: "in_progress", note: reason, refused: reopeningRefusal },
+          { effectiveness: "", closed_at: null },
+        )
+      : { refused: reopeningRefusal },
+);
+
+export const nonconformityVerbs = [
+  route(contract.listNonconformities, listNonconformities),
+  route(contract.countNonconformities, countNonconformities),
+  route(contract.getNonconformity, getNonconformity),
+  route(contract.openNonconformity, openNonconformity),
+  route(contract.recordObservation, recordObservation),
+  route(contract.workOnNonconformity, workOnNonconformity),
+  route(contract.reviseNonconformity, reviseNonconformity),
+  route(contract.moveNonconformity, moveNonconformity),
+  route(contract.closeNonconformity, closeNonconformity),
+  route(contract.reopenNonconformity, reopenNonconformity),
+];

@@ -1,0 +1,34 @@
+import type { Duty, LegalProfile } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
+import { holidays } from "#platform/server/calendar/chile-calendar.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { anciLaw, anciStandard } from "./anci-law.ts";
+import { findControlIds } from "./anci-standard.store.ts";
+import { dutyStanding } from "./duty.rules.ts";
+import { legalProfileFrom } from "./legal-profile.rules.ts";
+import { findLegalProfile } from "./legal-profile.store.ts";
+
+/** Every duty of an operator of vital importance, in the order of the law's file, and how the dossier answers it. */
+export async function dutiesOf(db: Database, profile: LegalProfile, today: string): Promise<Duty[]> {
+  const ids = await findControlIds(db, anciStandard);
+  return anciLaw.oiv_dossier.map((duty) => ({
+    ...duty,
+    term: duty.term && { ...duty.term, counted_from: duty.counted_from ?? "" },
+    control_id: ids.get(duty.control) ?? null,
+    ...dutyStanding(duty, profile, { today, holidays }),
+  }));
+}
+
+/** What an operator of vital importance has to renew or to do between two days, the next first. */
+export async function findExpiringPapers(
+  db: Database,
+  from: string,
+  to: string,
+): Promise<{ name: string; control_id: number | null; expires_on: string }[]> {
+  const profile = legalProfileFrom(await findLegalProfile(db));
+  if (profile.regime !== "oiv") return [];
+  return (await dutiesOf(db, profile, from))
+    .flatMap(({ name, control_id, due_on }) =>
+      due_on !== null && due_on >= from && due_on <= to ? [{ name, control_id, expires_on: due_on }] : [],
+    )
+    .toSorted((a, b) => a.expires_on.localeCompare(b.expires_on));
+}

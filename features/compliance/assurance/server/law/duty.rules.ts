@@ -1,0 +1,100 @@
+import type { AnciLaw } from "#database/reference/anci-law-file.ts";
+import type {
+  DossierEntry,
+  DutyState,
+  LegalProfile,
+} from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
+import { calendarDay, startOfDay } from "#platform/contract/dates/calendar-day.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { businessDaysAfter } from "#platform/server/calendar/business-day.rules.ts";
+import { daysAfter, monthsAfter } from "#platform/server/calendar/day-count.rules.ts";
+
+/** A term of the law, as its file states it. */
+interface LegalTerm {
+  amount: number;
+  unit: "hours" | "days" | "months";
+  day_type: "calendar" | "business" | null;
+}
+
+/** The last day of a term that is counted from a day; hours end on the day itself or on the next ones. */
+function lastDayOf(from: string, term: LegalTerm, holidays: ReadonlySet<string>): string {
+  if (term.unit === "months") return monthsAfter(from, term.amount);
+  if (term.unit === "hours") return daysAfter(from, Math.ceil(term.amount / 24));
+  return term.day_type === "business"
+    ? businessDaysAfter(from, term.amount, holidays)
+    : daysAfter(from, term.amount);
+}
+
+/** The moment at which a term ends that begins at a moment: hours by the clock, days with the last one in Chile. */
+export function endOf(from: Date, term: LegalTerm, holidays: ReadonlySet<string>): Date {
+  if (term.unit === "hours") return new Date(from.getTime() + term.amount * 3_600_000);
+  const last = lastDayOf(calendarDay(from, providerZone), term, holidays);
+  const next = startOfDay(last, providerZone, 1);
+  if (!next) throw new Error(`${last} is no day`);
+  return new Date(next.getTime() - 1_000);
+}
+
+type LawDuty = AnciLaw["oiv_dossier"][number];
+
+/** What ends within this many days is announced. */
+const noticeDays = 60;
+
+interface Standing {
+  state: DutyState;
+  due_on: string | null;
+}
+
+interface Calendar {
+  today: string;
+  holidays: ReadonlySet<string>;
+}
+
+const onFile: Standing = { state: "on_file", due_on: null };
+
+/** The newest entry that answers a duty, by the day it was done or begun. */
+function newestEntry(dossier: readonly DossierEntry[], code: string): DossierEntry | undefined {
+  const placed = (entry: DossierEntry) => entry.on ?? entry.began_on ?? "";
+  return dossier
+    .filter(({ kind }) => kind === code)
+    .toSorted((a, b) => placed(b).localeCompare(placed(a)))[0];
+}
+
+function ending(dueOn: string, today: string): Standing {
+  if (dueOn < today) return { state: "expired", due_on: dueOn };
+  return { state: dueOn <= daysAfter(today, noticeDays) ? "expiring" : "on_file", due_on: dueOn };
+}
+
+function waiting(dueOn: string | null, today: string): Standing {
+  if (dueOn === null) return { state: "missing", due_on: null };
+  return { state: dueOn < today ? "overdue" : "pending", due_on: dueOn };
+}
+
+/** The day from which the term of a duty runs, that is not answered yet. */
+function beginning(
+  duty: LawDuty,
+  entry: DossierEntry | undefined,
+  profile: Pick<LegalProfile, "resolution_on">,
+): string | null {
+  return duty.counted_from === "oiv_list_published"
+    ? (entry?.began_on ?? profile.resolution_on)
+    : (entry?.began_on ?? null);
+}
+
+/** How the dossier answers a duty today. What expires first decides: the paper's own day or the term of the law. */
+export function dutyStanding(
+  duty: LawDuty,
+  profile: Pick<LegalProfile, "dossier" | "regime" | "resolution_on">,
+  { today, holidays }: Calendar,
+): Standing {
+  const entry = newestEntry(profile.dossier, duty.code);
+  const happens = duty.counted_from === "delegate_changed" || duty.counted_from === "agency_notified";
+  if (!entry?.on && profile.regime !== "oiv") return { state: "not_bound", due_on: null };
+  if (!entry && happens) return { state: "nothing_to_do", due_on: null };
+  if (!entry?.on) {
+    const from = beginning(duty, entry, profile);
+    return waiting(from && duty.term ? lastDayOf(from, duty.term, holidays) : null, today);
+  }
+  const renewal = duty.term?.recurring ? lastDayOf(entry.on, duty.term, holidays) : null;
+  const days = [renewal, entry.expires_on].filter((day) => day !== null).toSorted();
+  return days[0] ? ending(days[0], today) : onFile;
+}

@@ -1,0 +1,53 @@
+import type {
+  Measure,
+  MeasureDetail,
+  MeasureStatus,
+  ServedControl,
+} from "#features/compliance/assurance/contracts/measure.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { todayOf } from "../today-of.ts";
+import { findMeasure, type MeasureRow } from "./measure.store.ts";
+import { findServedControls, type ServedRow } from "./measure-link.store.ts";
+import { type ServiceFacts, statusFromService } from "./service-facts.ts";
+
+export function measureFrom({ service_id, service_name, ...row }: MeasureRow, today: string): Measure {
+  const status = row.status as MeasureStatus;
+  return {
+    ...row,
+    status,
+    service: service_id === null ? null : { id: service_id, name: service_name ?? "" },
+    review_due: status !== "retired" && row.review_on !== null && row.review_on < today,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function servedFrom({ followed, closed: _closed, result, ...control }: ServedRow): ServedControl {
+  return { ...control, result: followed ? result : null };
+}
+
+/** A measure that works or fails by itself; one that is planned, begun or retired is a person's word. */
+function restsOnService(status: MeasureStatus): boolean {
+  return status === "active" || status === "degraded";
+}
+
+/** The status that is stored: the person's, or what the service really delivers where the measure rests on one. */
+export function statusToKeep(
+  wanted: MeasureStatus,
+  service: ServiceFacts | undefined,
+  now: Date,
+): { status: MeasureStatus; status_note: string } {
+  if (!service || !restsOnService(wanted)) return { status: wanted, status_note: "" };
+  return statusFromService(service, now);
+}
+
+/** One measure with what it serves, as every change of it answers. */
+export async function measureDetail(
+  { db, clock }: Pick<VerbContext, "db" | "clock">,
+  id: string,
+): Promise<MeasureDetail> {
+  const row = await findMeasure(db, id);
+  if (!row) throw new Refusal("not_found");
+  const controls = await findServedControls(db, id);
+  return { measure: measureFrom(row, todayOf(clock)), controls: controls.map(servedFrom) };
+}

@@ -1,0 +1,38 @@
+import type { MeasureStatus } from "#features/compliance/assurance/contracts/measure.contract.ts";
+import type {
+  ControlEffect,
+  EffectResult,
+} from "#features/compliance/assurance/contracts/measure-effect.contract.ts";
+import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
+import type { ServedRow } from "./measure-link.store.ts";
+
+const height: Record<Exclude<Result, "not_applicable">, number> = {
+  not_assessed: 0,
+  non_compliant: 1,
+  partially_compliant: 2,
+  compliant: 3,
+};
+
+/** Why a measure leaves a control as it is; null when it would raise it. A measure never lowers a result. */
+function untouched(
+  { followed, closed, result: from }: Pick<ServedRow, "followed" | "closed" | "result">,
+  to: EffectResult,
+): ControlEffect["untouched"] {
+  if (!followed) return "not_followed";
+  if (closed) return "closed";
+  if (from === "not_applicable") return "not_applicable";
+  return height[from] < height[to] ? null : "already";
+}
+
+/** What a measure would do to the controls that it serves; only one that is active does anything. */
+export function effectOf(
+  status: MeasureStatus,
+  served: readonly ServedRow[],
+  to: EffectResult,
+): ControlEffect[] {
+  return served.map(({ followed, closed, result, ...control }) => {
+    const why =
+      status === "active" ? untouched({ followed, closed, result }, to) : ("measure_not_active" as const);
+    return { ...control, from: followed ? result : null, to: why ? null : to, untouched: why };
+  });
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { ControlRef } from "#features/compliance/assurance/contracts/control-ref.contract.ts";
+import { listEnabledStandards } from "#features/compliance/control-states/company-standards.contract.ts";
+import { type Control, listControls } from "#features/compliance/standards/standards.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import styles from "./control-finder.module.css";
+
+interface ControlFinderProps {
+  /** Already chosen; shown as such. */
+  chosen: ReadonlySet<number>;
+  onChoose: (control: Control) => void;
+}
+
+/** Finds controls in the standards that the company follows, by code or words. */
+export function ControlFinder({ chosen, onChoose }: ControlFinderProps) {
+  const [standard, setStandard] = useState("");
+  const [words, setWords] = useState("");
+  const standards = useQuery(callQuery(listEnabledStandards, {})).data?.items ?? [];
+  const followed = new Set(standards.map(({ standard: { id } }) => id));
+  const standard_id = standard ? Number(standard) : undefined;
+  const asked = words.trim().length > 1 || standard_id !== undefined;
+  const { data } = useQuery({
+    ...callQuery(listControls, { standard_id, q: words.trim(), assessable: "true", limit: 60 }),
+    placeholderData: keepPreviousData,
+    enabled: asked,
+  });
+  const found = asked ? (data?.items.filter((control) => followed.has(control.standard_id)) ?? []) : [];
+  return (
+    <div className={styles.finder}>
+      <FieldPair>
+        <Field label="Norma">
+          <Select
+            placeholder="Todas las que sigue"
+            options={standards.map(({ standard: { id, short_name } }) => ({
+              value: String(id),
+              label: short_name,
+            }))}
+            value={standard}
+            onChange={(event) => setStandard(event.target.value)}
+          />
+        </Field>
+        <Field label="Buscar control">
+          <TextInput
+            type="search"
+            maxLength={100}
+            placeholder="Código o palabras"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </Field>
+      </FieldPair>
+      {asked && found.length === 0 && data && <p className={styles.none}>Ningún control coincide.</p>}
+      {found.length > 0 && (
+        <ul className={styles.found}>
+          {found.map((control) => (
+            <li key={control.id} className={styles.control}>
+              <span>
+                <span className={styles.code}>{control.code}</span> {control.title}{" "}
+                <span className={styles.standard}>{control.standard_name}</span>
+              </span>
+              <Button
+                small
+                aria-label={`Elegir ${control.code}`}
+                onClick={() => onChoose(control)}
+                {...(chosen.has(control.id) && { notYet: "Ya está elegido" })}
+              >
+                {chosen.has(control.id) ? "Elegido" : "Elegir"}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The way to a control, by its code and its standard. */
+export function ControlLink({ control }: { control: ControlRef }) {
+  return (
+    <Link to={`/Compliance/Controles/${control.control_id}`}>
+      <span className={styles.code}>{control.code}</span> {control.title}
+    </Link>
+  );
+}
+
+export interface ChosenControl {
+  id: number;
+  code: string;
+  title: string;
+}
+
+interface OneControlProps {
+  control: ChosenControl | null;
+  onChoose: (control: ChosenControl) => void;
+}
+
+/** The one control that something is about: chosen, or to be found. */
+export function OneControl({ control, onChoose }: OneControlProps) {
+  const [finding, setFinding] = useState(control === null);
+  if (control && !finding)
+    return (
+      <div className={styles.control}>
+        <span>
+          <span className={styles.code}>{control.code}</span> {control.title}
+        </span>
+        <Button small onClick={() => setFinding(true)}>
+          Cambiar control
+        </Button>
+      </div>
+    );
+  return (
+    <ControlFinder
+      chosen={new Set(control ? [control.id] : [])}
+      onChoose={(found) => {
+        onChoose(found);
+        setFinding(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  linkMeasure,
+  listMeasures,
+  unlinkMeasure,
+} from "#features/compliance/assurance/contracts/measure.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import styles from "../assurance.module.css";
+import { useAssuranceChange } from "../assurance.queries.ts";
+import { measureMarks } from "../assurance-words.ts";
+import { NewMeasureDialog } from "../measures/new-measure-dialog.tsx";
+import type { ChosenControl } from "./control-finder.tsx";
+
+/** The measures that serve a control: joined, taken away, or made for it. */
+export function ControlMeasures({ control }: { control: ChosenControl }) {
+  const [asking, setAsking] = useState(false);
+  const serving = useQuery(callQuery(listMeasures, { control_id: control.id, limit: 50 })).data?.items;
+  const all = useQuery(callQuery(listMeasures, { limit: 200 })).data?.items ?? [];
+  const link = useAssuranceChange(linkMeasure);
+  const unlink = useAssuranceChange(unlinkMeasure);
+  const onFailure = { onError: (failure: Error) => showToast("problem", refusalText(failure)) };
+  const held = new Set(serving?.map(({ id }) => id));
+  const others = all.filter(({ id, status }) => !held.has(id) && status !== "retired");
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2 className={styles.partTitle}>Medidas que lo sirven</h2>
+        <span className={styles.row}>
+          {others.length > 0 && (
+            <Select
+              aria-label="Unir una medida"
+              className={styles.choice}
+              placeholder="Unir una medida…"
+              options={others.map(({ id, name }) => ({ value: id, label: name }))}
+              value=""
+              onChange={(event) =>
+                event.target.value &&
+                link.mutate({ id: event.target.value, control_id: control.id }, onFailure)
+              }
+            />
+          )}
+          <Button small onClick={() => setAsking(true)}>
+            Nueva medida
+          </Button>
+        </span>
+      </div>
+      {serving?.length === 0 && <p className={styles.note}>Ninguna medida sirve todavía a este control.</p>}
+      <ul className={styles.list}>
+        {serving?.map(({ id, name, status, status_note }) => (
+          <li key={id} className={styles.item}>
+            <div>
+              <span className={styles.row}>
+                <Badge tone={measureMarks[status].tone}>{measureMarks[status].text}</Badge>
+                <Link to={`/Compliance/Medidas?medida=${id}`}>{name}</Link>
+              </span>
+              {status_note && <p className={styles.note}>{status_note}</p>}
+            </div>
+            <Button
+              small
+              look="quiet"
+              aria-label={`Quitar ${name}`}
+              onClick={() => unlink.mutate({ id, control_id: control.id }, onFailure)}
+            >
+              Quitar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <NewMeasureDialog
+          controlIds={[control.id]}
+          onClose={() => setAsking(false)}
+          onCreated={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

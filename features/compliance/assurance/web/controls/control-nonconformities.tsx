@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listNonconformities } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import { gradeWords } from "#features/compliance/control-states/control-states.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import styles from "../assurance.module.css";
+import { nonconformityMarks } from "../assurance-words.ts";
+import { NewNonconformityDialog } from "../findings/new-nonconformity-dialog.tsx";
+import { DueDay } from "../findings/nonconformity-list.tsx";
+import type { ChosenControl } from "./control-finder.tsx";
+
+/** What was found about a control; each opens where it is worked on. */
+export function ControlNonconformities({ control }: { control: ChosenControl }) {
+  const audits = useMay("compliance.review");
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery(
+    callQuery(listNonconformities, { control_id: control.id, limit: 20 }),
+  );
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2 className={styles.partTitle}>No conformidades</h2>
+        <Button small onClick={() => setAsking(true)}>
+          {audits ? "Abrir no conformidad" : "Dejar observación"}
+        </Button>
+      </div>
+      {error && !data && (
+        <ErrorState title="No se pudieron cargar" failure={error} onRetry={() => refetch()} />
+      )}
+      {data?.items.length === 0 && <p className={styles.note}>Ninguna auditoría encontró algo aquí.</p>}
+      <ul className={styles.list}>
+        {data?.items.map((found) => (
+          <li key={found.id} className={styles.item}>
+            <div>
+              <span className={styles.row}>
+                <Badge tone={nonconformityMarks[found.status].tone}>
+                  {nonconformityMarks[found.status].text}
+                </Badge>
+                <strong>{found.title}</strong>
+              </span>
+              <p className={styles.note}>
+                {gradeWords[found.kind]}
+                {found.status !== "closed" && (
+                  <>
+                    {" · "}
+                    <DueDay {...found} />
+                  </>
+                )}
+              </p>
+            </div>
+            <LinkButton small to={`/Compliance/NoConformidades?abierta=${found.id}`}>
+              Abrir
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <NewNonconformityDialog
+          about={control}
+          onClose={() => setAsking(false)}
+          onCreated={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

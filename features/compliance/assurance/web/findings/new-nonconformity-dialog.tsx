@@ -1,0 +1,102 @@
+import { useState } from "react";
+import {
+  type NonconformityDetail,
+  type NonconformityKind,
+  nonconformityKinds,
+  openNonconformity,
+  recordObservation,
+} from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import { gradeWords } from "#features/compliance/control-states/control-states.words.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { useAssuranceChange } from "../assurance.queries.ts";
+import { type ChosenControl, OneControl } from "../controls/control-finder.tsx";
+import { OwnerChoice } from "../controls/owner-choice.tsx";
+
+interface NewNonconformityDialogProps {
+  /** The control that it is about, where the screen knows it. */
+  about?: ChosenControl | null;
+  onClose: () => void;
+  onCreated: (id: string) => void;
+}
+
+/** Records what was found about a control; the company itself notes observations and opportunities only. */
+export function NewNonconformityDialog({ about = null, onClose, onCreated }: NewNonconformityDialogProps) {
+  const audits = useMay("compliance.review");
+  const [control, setControl] = useState<ChosenControl | null>(about);
+  const [kind, setKind] = useState<NonconformityKind>(audits ? "minor_nonconformity" : "observation");
+  const [title, setTitle] = useState("");
+  const [description, setDescription] = useState("");
+  const [owner_id, setOwner] = useState<number | null>(null);
+  const [due, setDue] = useState("");
+  const created = ({ nonconformity }: NonconformityDetail) => onCreated(nonconformity.id);
+  const open = useAssuranceChange(openNonconformity, created);
+  const record = useAssuranceChange(recordObservation, created);
+  const save = () => {
+    const found = { control_id: control?.id ?? 0, title, description, owner_id, due_date: due || null };
+    if (audits) open.mutate({ kind, ...found });
+    else record.mutate({ kind: kind === "opportunity" ? kind : "observation", ...found });
+  };
+  const kinds = audits ? nonconformityKinds : (["observation", "opportunity"] as const);
+  return (
+    <Dialog title={audits ? "Nueva no conformidad" : "Nueva observación"} wide onClose={onClose}>
+      <Form
+        onSubmit={save}
+        actions={
+          <>
+            <Button
+              look="main"
+              type="submit"
+              busy={open.isPending || record.isPending}
+              {...(!control && { notYet: "Primero elija un control" })}
+            >
+              {audits ? "Abrir no conformidad" : "Dejar observación"}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <OneControl control={control} onChoose={setControl} />
+        <FieldPair>
+          <Field label="Tipo">
+            <Select
+              options={kinds.map((value) => ({ value, label: gradeWords[value] }))}
+              value={kind}
+              onChange={(event) => setKind(event.target.value as NonconformityKind)}
+            />
+          </Field>
+          <Field label="Plazo" optional>
+            <DateInput value={due} onChange={(event) => setDue(event.target.value)} />
+          </Field>
+        </FieldPair>
+        <Field label="Qué se encontró" hint="En una frase: así aparecerá en la lista.">
+          <TextInput
+            required
+            minLength={5}
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Field>
+        <Field label="Detalle" hint="Dónde se vio, en qué muestra y contra qué exigencia." optional>
+          <TextArea
+            limit={5_000}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </Field>
+        <Field label="Responsable" optional>
+          <OwnerChoice ownerId={owner_id} onChoose={setOwner} />
+        </Field>
+        <SaveTrouble failure={open.error ?? record.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  getNonconformity,
+  type NonconformityStep,
+} from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import { gradeWords } from "#features/compliance/control-states/control-states.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import styles from "../assurance.module.css";
+import { nonconformityMarks } from "../assurance-words.ts";
+import { ControlLink } from "../controls/control-finder.tsx";
+import { NonconformityActions } from "./nonconformity-actions.tsx";
+import { DueDay } from "./nonconformity-list.tsx";
+import { NonconformityWork } from "./nonconformity-work.tsx";
+
+function stepSentence({ from_status, to_status }: NonconformityStep): string {
+  if (from_status === null) return "la abrió";
+  if (from_status === "closed") return "la reabrió";
+  if (from_status === "awaiting_check" && to_status === "in_progress") return "la devolvió a trabajo";
+  const sentences = {
+    open: "la abrió",
+    in_progress: "comenzó a trabajar en ella",
+    awaiting_check: "la envió a verificar",
+    closed: "comprobó que funciona y la cerró",
+  };
+  return sentences[to_status];
+}
+
+/** Who moved it, when and why; the newest first. */
+function NonconformityStory({ steps }: { steps: NonconformityStep[] }) {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>Historia</h3>
+      <ol className={styles.list}>
+        {steps.toReversed().map((step) => (
+          <li key={step.id} className={styles.item}>
+            <span>
+              <strong>{step.actor_name}</strong> {stepSentence(step)}
+              {step.note && <p className={styles.text}>{step.note}</p>}
+            </span>
+            <span className={styles.note}>
+              <RelativeTime at={step.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface NonconformityDrawerProps {
+  id: string;
+  /** In the list beside. */
+  position?: DrawerPosition | undefined;
+  onClose: () => void;
+}
+
+/** One nonconformity: what was found, what is done about it, how it was checked, and its story. */
+export function NonconformityDrawer({ id, position, onClose }: NonconformityDrawerProps) {
+  const { data, error, refetch } = useQuery(callQuery(getNonconformity, { id }));
+  if (!data)
+    return (
+      <Drawer title="No conformidad" onClose={onClose}>
+        {error ? (
+          <ErrorState title="No se pudo abrir la no conformidad" failure={error} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton count={8} />
+        )}
+      </Drawer>
+    );
+  const { nonconformity: found, steps } = data;
+  const mark = nonconformityMarks[found.status];
+  return (
+    <Drawer title={found.title} onClose={onClose} position={position}>
+      <div className={styles.stack}>
+        <div className={styles.part}>
+          <div className={styles.bar}>
+            <span className={styles.row}>
+              <Badge tone={mark.tone}>{mark.text}</Badge>
+              <span>{gradeWords[found.kind]}</span>
+            </span>
+            <NonconformityActions found={found} />
+          </div>
+          <FactList>
+            <Fact name="Control">
+              <ControlLink control={found.control} />{" "}
+              <span className={styles.soft}>{found.control.standard_name}</span>
+            </Fact>
+            <Fact name="Plazo">
+              <DueDay {...found} />
+            </Fact>
+            <Fact name="Responsable">
+              {found.owner_name ?? <span className={styles.soft}>Sin responsable</span>}
+            </Fact>
+          </FactList>
+          {found.description && <p className={styles.text}>{found.description}</p>}
+        </div>
+        <NonconformityWork key={found.id} found={found} />
+        {found.effectiveness && (
+          <section className={styles.part}>
+            <h3 className={styles.title}>Verificación de eficacia</h3>
+            <p className={styles.text}>{found.effectiveness}</p>
+          </section>
+        )}
+        <NonconformityStory steps={steps} />
+      </div>
+    </Drawer>
+  );
+}

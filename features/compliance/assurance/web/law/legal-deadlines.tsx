@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  computeDeadlines,
+  type LegalDeadline,
+} from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { usePersonZone, zonedInstant } from "#platform/web/dates/person-zone.ts";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import styles from "../assurance.module.css";
+import { countedFrom, termText } from "./term-words.ts";
+
+interface MomentFieldsProps {
+  label: string;
+  /** `2026-03-04T14:05`, or as much of it as was written. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A day and an hour, in the zone of the person who writes them. */
+function MomentFields({ label, value, onChange }: MomentFieldsProps) {
+  const [day = "", hour = ""] = value.split("T");
+  return (
+    <div className={styles.moment}>
+      <FieldPair>
+        <Field label={label} optional>
+          <DateInput value={day} onChange={(event) => onChange(`${event.target.value}T${hour}`)} />
+        </Field>
+        <Field label="Hora" optional>
+          <TextInput
+            type="time"
+            className={styles.choice}
+            aria-label={`Hora: ${label}`}
+            value={hour}
+            onChange={(event) => onChange(`${day}T${event.target.value}`)}
+          />
+        </Field>
+      </FieldPair>
+    </div>
+  );
+}
+
+const columns: Column<LegalDeadline>[] = [
+  {
+    key: "name",
+    title: "Reporte",
+    onPhone: "first",
+    cell: ({ name, condition, note, binds }) => (
+      <>
+        <strong>{name}</strong>
+        {!binds && <p className={styles.note}>No obliga a su empresa según su régimen.</p>}
+        {condition && <p className={styles.note}>{condition}</p>}
+        {note && <p className={styles.note}>{note}</p>}
+      </>
+    ),
+  },
+  {
+    key: "term",
+    title: "Plazo",
+    cell: ({ term, counted_from }) => `${termText(term)} ${countedFrom[counted_from]}`,
+  },
+  {
+    key: "law",
+    title: "Norma",
+    onPhone: "away",
+    cell: ({ norm, article }) => `${norm}, artículo ${article}`,
+  },
+  {
+    key: "due",
+    title: "Hasta",
+    tight: true,
+    cell: ({ due_at }) =>
+      due_at ? <ExactTime at={due_at} /> : <span className={styles.soft}>Falta la fecha de inicio</span>,
+  },
+];
+
+/** When each report of an incident is due, computed from the moments that somebody writes. */
+export function LegalDeadlines() {
+  const timeZone = usePersonZone();
+  const [known, setKnown] = useState("");
+  const [alerted, setAlerted] = useState("");
+  const [managed, setManaged] = useState("");
+  const { data, error, refetch } = useQuery({
+    ...callQuery(computeDeadlines, {
+      incident_known: zonedInstant(known, timeZone),
+      early_alert_sent: zonedInstant(alerted, timeZone),
+      incident_managed: zonedInstant(managed, timeZone),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles.stack}>
+      <p className={styles.text}>
+        Escriba cuándo ocurrió cada hecho y vea hasta cuándo hay plazo. Los días corridos cuentan todos; los
+        hábiles saltan sábados, domingos y feriados de Chile. Nada de esto se guarda.
+      </p>
+      <MomentFields label="Se conoció el incidente" value={known} onChange={setKnown} />
+      <MomentFields label="Se envió la alerta temprana" value={alerted} onChange={setAlerted} />
+      <MomentFields label="Se terminó de gestionar" value={managed} onChange={setManaged} />
+      {error && !data ? (
+        <ErrorState title="No se pudieron calcular los plazos" failure={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <DataTable
+          caption="Plazos de un incidente"
+          columns={columns}
+          rows={data.items}
+          keyOf={({ code }) => code}
+        />
+      ) : (
+        <Skeleton count={6} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import {
+  linkMeasure,
+  type Measure,
+  type ServedControl,
+  unlinkMeasure,
+} from "#features/compliance/assurance/contracts/measure.contract.ts";
+import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import styles from "../assurance.module.css";
+import { useAssuranceChange } from "../assurance.queries.ts";
+import { ControlFinder, ControlLink } from "../controls/control-finder.tsx";
+
+interface MeasureControlsProps {
+  measure: Measure;
+  controls: ServedControl[];
+}
+
+/** Where a measure is used, standard by standard, and the way to add or take away a control. */
+export function MeasureControls({ measure: { id }, controls }: MeasureControlsProps) {
+  const [finding, setFinding] = useState(controls.length === 0);
+  const link = useAssuranceChange(linkMeasure);
+  const unlink = useAssuranceChange(unlinkMeasure);
+  const byStandard = Map.groupBy(controls, ({ standard_name }) => standard_name);
+  const onFailure = { onError: (failure: Error) => showToast("problem", refusalText(failure)) };
+  return (
+    <div className={styles.stack}>
+      {finding ? (
+        <div className={styles.part}>
+          <ControlFinder
+            chosen={new Set(controls.map(({ control_id }) => control_id))}
+            onChoose={(control) => link.mutate({ id, control_id: control.id }, onFailure)}
+          />
+          <span className={styles.row}>
+            <Button small onClick={() => setFinding(false)}>
+              Terminar de elegir
+            </Button>
+          </span>
+        </div>
+      ) : (
+        <span className={styles.row}>
+          <Button small onClick={() => setFinding(true)}>
+            Agregar controles
+          </Button>
+        </span>
+      )}
+      {[...byStandard].map(([standard, served]) => (
+        <section key={standard} className={styles.part}>
+          <h3 className={styles.title}>
+            {standard} <span className={styles.soft}>({served.length})</span>
+          </h3>
+          <ul className={styles.list}>
+            {served.map((control) => (
+              <li key={control.control_id} className={styles.item}>
+                <span>
+                  <ControlLink control={control} />
+                  <p className={styles.note}>
+                    {control.result ? resultWords[control.result] : "Su empresa no sigue esta norma"}
+                  </p>
+                </span>
+                <Button
+                  small
+                  look="quiet"
+                  aria-label={`Quitar ${control.code}`}
+                  busy={unlink.isPending && unlink.variables?.control_id === control.control_id}
+                  onClick={() => unlink.mutate({ id, control_id: control.control_id }, onFailure)}
+                >
+                  Quitar
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { getMeasure } from "#features/compliance/assurance/contracts/measure.contract.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import styles from "../assurance.module.css";
+import { measureMarks } from "../assurance-words.ts";
+import { MeasureControls } from "./measure-controls.tsx";
+import { MeasureEffect } from "./measure-effect.tsx";
+import { MeasureForm } from "./measure-form.tsx";
+
+interface MeasureDrawerProps {
+  id: string;
+  siblings?: string[];
+  onMove?: (id: string) => void;
+  onClose: () => void;
+}
+
+/** One measure: how it stands, the controls that it serves, and what it would mean for them. */
+export function MeasureDrawer({ id, siblings = [], onMove, onClose }: MeasureDrawerProps) {
+  const [tab, setTab] = useAddressParam("ver");
+  const { data, error, refetch } = useQuery(callQuery(getMeasure, { id }));
+  if (!data)
+    return (
+      <Drawer title="Medida" onClose={onClose}>
+        {error ? (
+          <ErrorState title="No se pudo abrir la medida" failure={error} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton count={8} />
+        )}
+      </Drawer>
+    );
+  const { measure, controls } = data;
+  const mark = measureMarks[measure.status];
+  return (
+    <Drawer title={measure.name} onClose={onClose} position={positionAmong(siblings, id, onMove)}>
+      <div className={styles.stack}>
+        <span className={styles.row}>
+          <Badge tone={mark.tone}>{mark.text}</Badge>
+          <span>{measure.service ? `Se apoya en ${measure.service.name}` : "Medida propia"}</span>
+        </span>
+        {measure.status_note && <Notice tone="warning">{measure.status_note}</Notice>}
+        <Tabs
+          label="Ficha de la medida"
+          active={tab ?? "controles"}
+          onChange={setTab}
+          tabs={[
+            {
+              key: "controles",
+              title: `Controles (${controls.length})`,
+              content: <MeasureControls measure={measure} controls={controls} />,
+            },
+            { key: "efecto", title: "Efecto", content: <MeasureEffect measure={measure} /> },
+            { key: "datos", title: "Datos", content: <MeasureForm measure={measure} onDeleted={onClose} /> },
+          ]}
+        />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,10 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import { documentsTool } from "./document-tool.ts";
+import { documents } from "./documents.kinds.ts";
+
+/** What Atenea can be asked about issued documents. */
+export const documentSkills: AssistantSkills = {
+  order: 90,
+  tools: [documentsTool],
+  kinds: documents,
+};

@@ -1,0 +1,82 @@
+import type { Applicability } from "#features/compliance/compliance/compliance.contract.ts";
+import { getApplicability } from "#features/compliance/compliance/server/compliance.public.ts";
+import type {
+  ApplicabilityContent,
+  ApplicabilityRow,
+} from "#features/compliance/compliance-reports/compliance-reports.contract.ts";
+import { inclusionWords, resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { countText } from "#platform/server/documents/document-words.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type Issue, issueText } from "./document-draft.ts";
+
+const decided = (applies: boolean | null) =>
+  applies === null ? "Por decidir" : applies ? "Aplica" : "No aplica";
+
+function whyOf({ applies, reasons, justification }: Applicability): string {
+  if (applies === false) return justification;
+  const words = reasons.map((reason) => inclusionWords[reason]);
+  return [words.join("; "), justification].filter(Boolean).join(". ");
+}
+
+function rowFrom(item: Applicability): ApplicabilityRow {
+  const { code, title, assessable } = item;
+  if (!assessable) return { code, title, heading: true, applies: "", why: "", state: "", measures: "" };
+  return {
+    code,
+    title,
+    heading: false,
+    applies: decided(item.applies),
+    why: whyOf(item),
+    state: item.applies === false ? "" : resultWords[item.result],
+    measures: item.measures.join("; "),
+  };
+}
+
+/** What an auditor would send back: who still has to decide, and where no reason stands. */
+function missingIn(items: readonly Applicability[]): string {
+  const controls = items.filter(({ assessable }) => assessable);
+  const undecided = controls.filter(({ applies }) => applies === null).length;
+  const unexplained = controls.filter(({ applies, reasons }) => applies && reasons.length === 0).length;
+  const parts = [
+    undecided > 0 && countText(undecided, "control por decidir", "controles por decidir"),
+    unexplained > 0 && countText(unexplained, "incluido sin razón", "incluidos sin razón"),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? "" : `Falta: ${parts.join("; ")}.`;
+}
+
+/** The statement of applicability of a standard, with the data of this moment. */
+export async function applicabilityContent(
+  context: VerbContext,
+  standardId: number,
+  issue: Issue,
+): Promise<ApplicabilityContent> {
+  const { db, actor, clock } = context;
+  const { company_standard, items } = await getApplicability(context, { standard_id: standardId });
+  const company = await findCompanyMark(db, companyIn(actor));
+  const { standard, tiers } = company_standard;
+  const controls = items.filter(({ assessable }) => assessable);
+  const count = (name: string, applies: boolean | null) => ({
+    name,
+    count: controls.filter((item) => item.applies === applies).length,
+  });
+  const chosen = standard.tiers.filter(({ code }) => tiers.includes(code)).map(({ name }) => name);
+  return {
+    kind: "applicability",
+    company: company.full_name,
+    title: `Declaración de aplicabilidad · ${standard.short_name}`,
+    issue: issueText(issue, clock.now()),
+    note: issue.note,
+    standard: `${standard.name}, edición ${standard.version_label}`,
+    scope: chosen.length === 0 ? "Todos los controles de la norma" : chosen.join(", "),
+    counts: [
+      { name: "Controles", count: controls.length },
+      count("Aplican", true),
+      count("No aplican", false),
+      count("Por decidir", null),
+    ],
+    rows: items.map(rowFrom),
+    missing: missingIn(items),
+  };
+}

@@ -1,0 +1,125 @@
+import { fineText } from "#features/compliance/assurance/assurance.words.ts";
+import type {
+  CriticalIssue,
+  CriticalKind,
+  StandardCard,
+} from "#features/compliance/compliance/compliance.contract.ts";
+import type { Decision } from "#features/compliance/compliance-reports/compliance-reports.contract.ts";
+import {
+  controlName,
+  countText,
+  listText,
+  numberText,
+  shareText,
+} from "#platform/server/documents/document-words.ts";
+import type { Exposure } from "./board.rules.ts";
+
+interface Known {
+  cards: readonly StandardCard[];
+  issues: readonly CriticalIssue[];
+  exposure: Exposure;
+}
+
+const most = 5;
+const enough = 0.8;
+const controls = (count: number) => countText(count, "control", "controles");
+const named = (issues: readonly CriticalIssue[]) =>
+  listText(issues.map(({ standard_name, code }) => controlName(standard_name, code)));
+
+/** What a board can do about each kind of matter, the gravest first. */
+const wordings: readonly [CriticalKind, (issues: readonly CriticalIssue[]) => Decision][] = [
+  [
+    "major_nonconformity",
+    (issues) => ({
+      what: `Exigir responsable y fecha para ${controls(issues.length)} con no conformidad mayor`,
+      why: `La auditoría la dejó en ${named(issues)}.`,
+    }),
+  ],
+  [
+    "non_compliant",
+    (issues) => {
+      const alone = issues.filter(({ owner_name }) => owner_name === null).length;
+      const owners = alone === 0 ? "Todos tienen responsable." : `${numberText(alone)} sin responsable.`;
+      return {
+        what: `Dar recursos para cerrar ${countText(issues.length, "control que no se cumple", "controles que no se cumplen")}`,
+        why: `Los de más peso: ${named(issues)}. ${owners}`,
+      };
+    },
+  ],
+  [
+    "exception_expired",
+    (issues) => ({
+      what: `Renovar o cerrar ${countText(issues.length, "excepción vencida", "excepciones vencidas")}`,
+      why: `Nadie cubre hoy el riesgo aceptado en ${named(issues)}.`,
+    }),
+  ],
+  [
+    "overdue",
+    (issues) => ({
+      what: `Fijar nuevo plazo o más recursos para ${controls(issues.length)} con atraso`,
+      why: `Pasó el plazo de ${named(issues)}.`,
+    }),
+  ],
+  [
+    "evidence_expired",
+    (issues) => ({
+      what: `Pedir la renovación de la evidencia de ${controls(issues.length)}`,
+      why: `Venció en ${named(issues)}: mientras tanto su resultado vale la mitad.`,
+    }),
+  ],
+  [
+    "compliant_without_evidence",
+    (issues) => ({
+      what: `Respaldar con evidencia ${countText(issues.length, "control que declara cumplir", "controles que declaran cumplir")}`,
+      why: `Sin evidencia una auditoría no los aceptará: ${named(issues)}.`,
+    }),
+  ],
+];
+
+function legalDecision({ absent, gaps }: Exposure): Decision[] {
+  const known = gaps.filter(({ result }) => result !== "not_assessed");
+  if (absent !== null || known.length === 0) return [];
+  return [
+    {
+      what: `Aprobar el plan para cerrar ${countText(known.length, "brecha", "brechas")} con la Ley 21.663`,
+      why: `${listText(known.map(({ code }) => code))}; multa máxima en juego: ${fineText(known)}.`,
+    },
+  ];
+}
+
+function coverageDecisions(cards: readonly StandardCard[]): Decision[] {
+  return cards
+    .filter(({ score }) => score.applicable > 0 && score.coverage < enough)
+    .toSorted((a, b) => a.score.coverage - b.score.coverage)
+    .map(({ company_standard, score }) => ({
+      what: `Completar la evaluación de ${company_standard.standard.short_name}`,
+      why: `Solo se evaluó el ${shareText(score.coverage)} de lo que aplica: faltan ${controls(score.not_assessed)}.`,
+    }));
+}
+
+function maturityDecisions(cards: readonly StandardCard[]): Decision[] {
+  return cards.flatMap(({ company_standard: { standard, target }, score: { maturity } }) =>
+    maturity === null || maturity >= target
+      ? []
+      : [
+          {
+            what: `Confirmar la meta de madurez de ${standard.short_name} y su plazo`,
+            why: `Hoy ${numberText(Math.round(maturity * 10) / 10)}; la meta es ${target}.`,
+          },
+        ],
+  );
+}
+
+/** The five things that a board has to decide, the gravest first; fewer where less is open. */
+export function decisionsFrom({ cards, issues, exposure }: Known): Decision[] {
+  const matters = wordings.flatMap(([kind, worded]) => {
+    const found = issues.filter(({ reasons }) => reasons.includes(kind));
+    return found.length === 0 ? [] : [worded(found)];
+  });
+  return [
+    ...legalDecision(exposure),
+    ...matters,
+    ...coverageDecisions(cards),
+    ...maturityDecisions(cards),
+  ].slice(0, most);
+}

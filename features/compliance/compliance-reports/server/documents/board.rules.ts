@@ -1,0 +1,131 @@
+import { fineAtStake, fineText } from "#features/compliance/assurance/assurance.words.ts";
+import type { getExposure } from "#features/compliance/assurance/contracts/legal-profile.contract.ts";
+import type { StandardCard } from "#features/compliance/compliance/compliance.contract.ts";
+import type {
+  BoardContent,
+  Move,
+  Standing,
+} from "#features/compliance/compliance-reports/compliance-reports.contract.ts";
+import type { Result, Score } from "#features/compliance/control-states/control-states.contract.ts";
+import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import type { ResultMove } from "#features/compliance/control-states/server/control-states.public.ts";
+import {
+  complianceText,
+  shownCompliance,
+} from "#features/compliance/control-states/shown-compliance.words.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import {
+  controlName,
+  countText,
+  listText,
+  numberText,
+  pointsText,
+  shareText,
+  shortText,
+} from "#platform/server/documents/document-words.ts";
+
+export type Exposure = OutputOf<typeof getExposure>;
+
+const regimes = {
+  none: "",
+  pse: "prestador de servicios esenciales",
+  oiv: "operador de importancia vital",
+} as const satisfies Record<Exposure["regime"], string>;
+
+/** What the law sets at most for the gaps that are open; nothing where it does not bind the company. */
+export function exposureFrom(exposure: Exposure): BoardContent["exposure"] {
+  if (exposure.absent !== null) return null;
+  const { unassessed: unknown } = fineAtStake(exposure.gaps);
+  const unseen =
+    unknown === 0
+      ? ""
+      : ` Además, ${countText(unknown, "requisito sancionable", "requisitos sancionables")} sin evaluar.`;
+  return {
+    sentence: `Como ${regimes[exposure.regime]}, multa máxima en juego: ${fineText(exposure.gaps)}.${unseen}`,
+    notice: exposure.notice,
+  };
+}
+
+const shownMoves = 6;
+const rank = { non_compliant: 0, partially_compliant: 1, compliant: 2 } as const;
+
+/** Better or worse between two assessments; a first assessment is neither, and what left the scope is not compared. */
+function directionOf(from: Result, to: Result): Move["direction"] | undefined {
+  if (!(from in rank && to in rank)) return undefined;
+  const [before, now] = [rank[from as keyof typeof rank], rank[to as keyof typeof rank]];
+  return before === now ? undefined : now > before ? "better" : "worse";
+}
+
+type Moves = Pick<BoardContent, "moves" | "moves_summary">;
+
+/** What moved and why, the worsenings first, then the heaviest controls; the rest is counted. */
+export function movesFrom(moves: readonly ResultMove[], standards: ReadonlyMap<number, string>): Moves {
+  const judged = moves.flatMap((move) => {
+    const direction = directionOf(move.from, move.to);
+    return direction ? [{ ...move, direction }] : [];
+  });
+  const better = judged.filter(({ direction }) => direction === "better");
+  const worse = judged.filter(({ direction }) => direction === "worse");
+  const assessed = moves.filter(({ from, to }) => from === "not_assessed" && to in rank).length;
+  const half = shownMoves / 2;
+  const worseShown = worse.slice(0, Math.max(half, shownMoves - better.length));
+  const shown = [...worseShown, ...better.slice(0, shownMoves - worseShown.length)];
+  return {
+    moves_summary: summary(better.length, worse.length, assessed),
+    moves: shown.map(({ standard_id, code, title, from, to, direction, reason, actor_name }) => ({
+      control: `${controlName(standards.get(standard_id) ?? "", code)} ${shortText(title, 70)}`,
+      change: `${resultWords[from]} → ${resultWords[to]}`,
+      direction,
+      why: shortText(reason, 90) || `Lo registró ${actor_name}, sin motivo escrito`,
+    })),
+  };
+}
+
+function summary(better: number, worse: number, assessed: number): string {
+  if (better + worse + assessed === 0) return "Ningún resultado cambió.";
+  const parts = [
+    worse > 0 && `${countText(worse, "control empeoró", "controles empeoraron")}`,
+    better > 0 && `${countText(better, "mejoró", "mejoraron")}`,
+    assessed > 0 && `${countText(assessed, "se evaluó por primera vez", "se evaluaron por primera vez")}`,
+  ].filter((part) => part !== false);
+  return `${parts.join("; ")}.`;
+}
+
+const enough = 0.8;
+const oneDecimal = (level: number) => Math.round(level * 10) / 10;
+
+/** A standard as it stands, beside how it stood. */
+export function standingFrom({ company_standard, score }: StandardCard, before: Score): Standing {
+  const { standard, target } = company_standard;
+  const level = score.maturity === null ? "sin dato" : numberText(oneDecimal(score.maturity));
+  return {
+    standard: standard.short_name,
+    compliance: { share: shownCompliance(score), text: complianceText(score, shareText) },
+    coverage: { share: score.coverage, text: shareText(score.coverage) },
+    maturity: `${level} · meta ${target}`,
+    reaches_target: score.maturity !== null && oneDecimal(score.maturity) >= target,
+    change: pointsText(shownCompliance(before), shownCompliance(score)),
+  };
+}
+
+/** The one sentence that remains: how many standards, how far, and how much of that was looked at. */
+export function summaryOf(cards: readonly StandardCard[], criticalCount: number): string {
+  const low = cards
+    .filter(({ score }) => score.coverage < enough)
+    .map(({ company_standard }) => company_standard.standard.short_name);
+  const followed = countText(cards.length, "norma", "normas");
+  const short = cards
+    .filter(({ score, company_standard: { target } }) => (score.maturity ?? 0) < target)
+    .map(({ company_standard }) => company_standard.standard.short_name);
+  const maturity =
+    short.length === 0 ? "todas alcanzan su meta de madurez" : `bajo su meta de madurez: ${listText(short)}`;
+  const coverage =
+    low.length === 0
+      ? "Todas se evaluaron en un 80 % o más."
+      : `Aún falta evaluar más del 20 % de ${listText(low)}.`;
+  const critical =
+    criticalCount === 0
+      ? "Ningún control necesita atención inmediata."
+      : `${countText(criticalCount, "control necesita", "controles necesitan")} atención.`;
+  return `La empresa sigue ${followed}; ${maturity}. ${coverage} ${critical}`;
+}

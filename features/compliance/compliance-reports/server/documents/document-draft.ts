@@ -1,0 +1,27 @@
+import type { DocumentContent } from "#features/compliance/compliance-reports/compliance-reports.contract.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import type { Logo } from "#platform/server/documents/marks.ts";
+
+/** A document as it was issued, with what its paper shows besides. */
+export interface DocumentDraft {
+  content: DocumentContent;
+  sha256: string;
+  issuedAt: Date;
+  logo: Logo | null;
+}
+
+/** The foot of each page: by it a printed page is found again. */
+export function footOf({ content, sha256 }: DocumentDraft): string {
+  return `${content.company} · ${content.issue} · SHA-256 ${sha256.slice(0, 16)}`;
+}
+
+/** Which issue of a document this is, and why. */
+export interface Issue {
+  number: number;
+  note: string;
+}
+
+/** `Versión 3 · datos al 20 nov 2026, 14:05` */
+export function issueText({ number }: Issue, now: Date): string {
+  return `Versión ${number} · datos al ${dateTime(now)}`;
+}

@@ -1,0 +1,18 @@
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import { day, providerZone } from "#platform/contract/dates/calendar-words.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findDocumentsAbout } from "./document.store.ts";
+
+/** Issued documents whose title or note holds what was asked, the newest first. */
+export async function searchDocuments(
+  { db }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const documents = await findDocumentsAbout(db, question, limit);
+  return documents.map(({ number, title, issued_at, issued_by_name }) => ({
+    title: `${title}, n.º ${number}`,
+    detail: `Emitido el ${day(issued_at.toISOString(), providerZone)} por ${issued_by_name}`,
+    path: "/Compliance/Informes",
+  }));
+}

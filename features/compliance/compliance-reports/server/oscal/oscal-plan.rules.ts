@@ -1,0 +1,129 @@
+import type { Nonconformity } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import type {
+  OscalPlanItem,
+  OscalRisk,
+  PlanOfAction,
+} from "#features/compliance/compliance-reports/oscal.contract.ts";
+import { gradeWords, resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import type { PlainStatus } from "#features/compliance/control-states/server/control-states.public.ts";
+import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
+import type { AssessedStandard } from "./oscal-subject.ts";
+import { lineOf, metadataOf, type OscalSubject, property, uuidOf, uuidOfContent } from "./oscal-subject.ts";
+
+interface Open {
+  nonconformities: readonly Nonconformity[];
+  /** Until which day the gap of a control is accepted. */
+  exceptedUntil: ReadonlyMap<number, string>;
+}
+
+interface Entry {
+  item: OscalPlanItem;
+  risk: OscalRisk;
+}
+
+/** The end of a day as a moment. */
+const endOf = (day: string) => new Date(beginningOf(day, 1).getTime() - 1_000).toISOString();
+
+function gapEntry(subject: OscalSubject, status: PlainStatus, until: string | undefined): Entry {
+  const { code, title, result, owner_name, due_date } = status;
+  const risk = uuidOf(subject, "gap-risk", code);
+  const description = status.observation || `${resultWords[result]}.`;
+  const named = lineOf(`${code} ${title}`);
+  return {
+    risk: {
+      uuid: risk,
+      title: named,
+      description,
+      statement: until
+        ? `${resultWords[result]}; la empresa acepta la brecha hasta el ${until}.`
+        : `${resultWords[result]}.`,
+      status: until ? "deviation-approved" : status.work_status === "to_do" ? "open" : "remediating",
+      ...(due_date && { deadline: endOf(due_date) }),
+    },
+    item: {
+      uuid: uuidOf(subject, "gap", code),
+      title: named,
+      description,
+      props: [
+        property("result", result),
+        property("work-status", status.work_status),
+        ...(owner_name ? [property("owner", owner_name)] : []),
+      ],
+      "related-risks": [{ "risk-uuid": risk }],
+    },
+  };
+}
+
+function nonconformityEntry(subject: OscalSubject, found: Nonconformity): Entry {
+  const { id, control, kind, title, root_cause, corrective_action, owner_name, due_date } = found;
+  const risk = uuidOf(subject, "nonconformity-risk", id);
+  const named = lineOf(`${control.code} ${title}`);
+  const description = found.description || `${gradeWords[kind]}.`;
+  return {
+    risk: {
+      uuid: risk,
+      title: named,
+      description,
+      statement: root_cause || `${gradeWords[kind]}; su causa aún no se ha escrito.`,
+      status: found.status === "open" ? "open" : "remediating",
+      ...(due_date && { deadline: endOf(due_date) }),
+      ...(corrective_action && {
+        remediations: [
+          {
+            uuid: uuidOf(subject, "remediation", id),
+            lifecycle: found.status === "awaiting_check" ? "completed" : "planned",
+            title: "Acción correctiva",
+            description: corrective_action,
+          },
+        ],
+      }),
+    },
+    item: {
+      uuid: uuidOf(subject, "nonconformity", id),
+      title: named,
+      description,
+      props: [
+        property("kind", kind),
+        property("status", found.status),
+        ...(owner_name ? [property("owner", owner_name)] : []),
+      ],
+      "related-risks": [{ "risk-uuid": risk }],
+      ...(found.correction && { remarks: found.correction }),
+    },
+  };
+}
+
+/** What is open of a standard: undefined when nothing is, since the format knows no empty plan. */
+export function planOfAction(
+  { subject, followed, statuses, today }: AssessedStandard,
+  { nonconformities, exceptedUntil }: Open,
+): PlanOfAction | undefined {
+  const gaps = statuses.filter(
+    ({ result }) => result === "non_compliant" || result === "partially_compliant",
+  );
+  const acceptedUntil = (controlId: number) => {
+    const until = exceptedUntil.get(controlId);
+    return until !== undefined && until >= today ? until : undefined;
+  };
+  const entries = [
+    ...nonconformities.map((found) => nonconformityEntry(subject, found)),
+    ...gaps.map((status) => gapEntry(subject, status, acceptedUntil(status.control_id))),
+  ];
+  if (entries.length === 0) return undefined;
+  const { standard } = followed;
+  const moments = [
+    ...gaps.flatMap(({ updated_at }) => (updated_at ? [updated_at] : [])),
+    ...nonconformities.map(({ updated_at }) => updated_at),
+  ].sort();
+  const rest = {
+    metadata: metadataOf(subject, {
+      title: `Plan de acción de ${standard.short_name}`,
+      version: standard.version_label,
+      lastModified: moments.at(-1) ?? followed.enabled_at ?? "2000-01-01T00:00:00.000Z",
+    }),
+    "system-id": { "identifier-type": "http://ietf.org/rfc/rfc4122", id: uuidOf(subject, "company") },
+    risks: entries.map(({ risk }) => risk),
+    "poam-items": entries.map(({ item }) => item),
+  };
+  return { "plan-of-action-and-milestones": { uuid: uuidOfContent(subject, "poam", rest), ...rest } };
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { v5 as uuidv5 } from "uuid";
+import type { OscalMetadata, OscalProperty } from "#features/compliance/compliance-reports/oscal.contract.ts";
+import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
+import {
+  type PlainStatus,
+  standardOfCompany,
+  statusesOfStandard,
+} from "#features/compliance/control-states/server/control-states.public.ts";
+import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
+import { canonicalJson } from "#platform/readers/canonical-json.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+// Of the portal, for ever: the same thing has the same identifier in every document.
+const namespace = "6f1f2f0e-6a55-5a0e-9a57-5d0c8a1c7a11";
+/** Names the portal's own properties. */
+const ns = "https://cci-portal.cl/ns/oscal/1";
+
+/** Whose documents these are: the portal's address and the company's number there. */
+export interface OscalSubject {
+  origin: string;
+  companyId: number;
+  company: string;
+  standardCode: string;
+}
+
+/** The identifier of a thing of a company's standard, the same each time. */
+export function uuidOf({ origin, companyId, standardCode }: OscalSubject, ...path: string[]): string {
+  return uuidv5([origin, companyId, standardCode, ...path].join("/"), namespace);
+}
+
+/** The identifier of a document: another as soon as it says something else. */
+export function uuidOfContent(subject: OscalSubject, kind: string, content: unknown): string {
+  return uuidOf(subject, kind, createHash("sha256").update(canonicalJson(content)).digest("hex"));
+}
+
+/** A control's code as a name of the format, which begins with a letter: `8.8` is `c-8.8`. */
+export function controlIdOf(code: string): string {
+  const plain = code.replace(/[^\p{L}\p{N}.\-_]/gu, "-");
+  return /^[\p{L}_]/u.test(plain) ? plain : `c-${plain}`;
+}
+
+/** One line of text, never blank. */
+export function lineOf(text: string): string {
+  return text.replace(/\s+/g, " ").trim() || "Sin título";
+}
+
+export function property(name: string, value: string): OscalProperty {
+  return { name, ns, value: lineOf(value) };
+}
+
+export function metadataOf(
+  subject: OscalSubject,
+  document: { title: string; version: string; lastModified: string },
+): OscalMetadata {
+  return {
+    title: lineOf(document.title),
+    "last-modified": document.lastModified,
+    version: lineOf(document.version),
+    "oscal-version": "1.1.3",
+    parties: [{ uuid: uuidOf(subject, "company"), type: "organization", name: lineOf(subject.company) }],
+  };
+}
+
+export interface AssessedStandard {
+  subject: OscalSubject;
+  followed: CompanyStandard;
+  statuses: readonly PlainStatus[];
+  today: string;
+}
+
+/** A standard of the company with its states, for a document of the format. */
+export async function assessedStandard(
+  { db, actor, clock, config }: VerbContext,
+  standardId: number,
+): Promise<AssessedStandard> {
+  const followed = await standardOfCompany(db, standardId);
+  if (!followed) throw new Refusal("not_found");
+  const companyId = companyIn(actor);
+  const { full_name } = await findCompanyMark(db, companyId);
+  const today = dayOf(clock.now());
+  return {
+    subject: {
+      origin: config.origin,
+      companyId,
+      company: full_name,
+      standardCode: followed.standard.code,
+    },
+    followed,
+    statuses: await statusesOfStandard(db, standardId, today),
+    today,
+  };
+}

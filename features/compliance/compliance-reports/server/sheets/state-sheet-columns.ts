@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import {
+  inclusionWords,
+  resultWords,
+  workWords,
+} from "#features/compliance/control-states/control-states.words.ts";
+import type { PlainStatus } from "#features/compliance/control-states/server/control-states.public.ts";
+
+/** The columns that a person may edit, as they are called in the sheet. */
+export const editable = {
+  result: "Resultado",
+  work_status: "Avance del trabajo",
+  implementation_score: "Nivel de implementación",
+  documentation_score: "Nivel de documentación",
+  target: "Meta",
+  justification: "Justificación",
+  inclusion_reasons: "Razones de inclusión",
+  observation: "Observación",
+  owner: "Responsable",
+  due_date: "Plazo",
+} as const;
+export type EditableColumn = keyof typeof editable;
+export const editableColumns = Object.keys(editable) as EditableColumn[];
+
+/** What names a row and guards it: the version that was exported and a print of what the cells said then. */
+export const codeColumn = "Código";
+export const guardColumn = "Versión (no editar)";
+export const sheetName = "Estados";
+
+export type CellTexts = Record<EditableColumn, string>;
+
+/** `Ana Pérez [12]`: two people may have the same name. */
+export function ownerText({ id, name }: { id: number; name: string }): string {
+  return `${name} [${id}]`;
+}
+
+const level = (score: number | null) => (score === null ? "" : String(score));
+const plain = (text: string) => text.replaceAll("\r\n", "\n").trim();
+
+/** What the cells of a control say, each as the one text that stands for its value. */
+export function textsOf(status: PlainStatus): CellTexts {
+  const words: Readonly<Record<string, string>> = inclusionWords;
+  return {
+    result: resultWords[status.result],
+    work_status: workWords[status.work_status],
+    implementation_score: level(status.implementation_score),
+    documentation_score: level(status.documentation_score),
+    target: level(status.target),
+    justification: plain(status.justification),
+    inclusion_reasons: status.inclusion_reasons.map((reason) => words[reason] ?? reason).join("; "),
+    observation: plain(status.observation),
+    owner: status.owner_id === null ? "" : ownerText({ id: status.owner_id, name: status.owner_name ?? "" }),
+    due_date: status.due_date ?? "",
+  };
+}
+
+/** Tells whether a person touched a row, whatever happened in the portal meanwhile. */
+export function guardOf(version: number, texts: CellTexts): string {
+  const contents = JSON.stringify(editableColumns.map((column) => texts[column]));
+  return `${version}-${createHash("sha256").update(contents).digest("hex").slice(0, 10)}`;
+}

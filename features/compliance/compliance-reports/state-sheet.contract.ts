@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { ControlFilter, controlSorts } from "#features/compliance/control-states/control-states.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { IntId } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { UploadedFile } from "#platform/contract/uploaded-file.ts";
+
+const company = { scope: "company" } as const;
+const read = { ...company, permission: "compliance.read", effect: "read" } as const;
+const write = { ...company, permission: "compliance.write", effect: "write" } as const;
+
+/** The longest sheet that comes back, in rows and in bytes. */
+export const sheetRows = 5_000;
+export const sheetBytes = 3 * 1_048_576;
+
+export const exportControls = defineCall({
+  ...read,
+  name: "compliance_reports.export_controls",
+  method: "GET",
+  path: "/api/compliance/reports/controls/",
+  summary: "The list of controls exactly as filtered, as CSV, streamed",
+  answers: "rows",
+  input: z.object({ ...ControlFilter.shape, sort: z.enum(controlSorts).default("order") }),
+  output: z.string(),
+});
+
+export const exportStates = defineCall({
+  ...read,
+  name: "compliance_reports.export_states",
+  method: "GET",
+  path: "/api/compliance/reports/standards/:id/states/",
+  summary: "The states of a standard as a workbook to edit and bring back",
+  answers: "rows",
+  input: z.object({ id: IntId }),
+  output: z.string(),
+});
+
+/** What one row of a sheet would change, or why it may not. Rows without a change are only counted. */
+export const SheetRow = z.object({
+  /** As the spreadsheet numbers it. */
+  row: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  problem: z.string().nullable(),
+});
+export type SheetRow = z.infer<typeof SheetRow>;
+
+const sheet = { id: IntId, file: UploadedFile };
+
+export const previewStates = defineCall({
+  ...read,
+  name: "compliance_reports.preview_states",
+  method: "POST",
+  path: "/api/compliance/reports/standards/:id/states/preview/",
+  summary: "What a workbook that comes back would change, row by row; nothing is written",
+  body: "files",
+  maximumFileBytes: sheetBytes,
+  maximumFiles: 1,
+  input: z.object(sheet),
+  output: z.object({
+    /** Of the file that was read: applying asks for the same one. */
+    sha256: z.string(),
+    changing: z.number().int(),
+    refused: z.number().int(),
+    unchanged: z.number().int(),
+    rows: z.array(SheetRow),
+  }),
+});
+
+export const applyStates = defineCall({
+  ...write,
+  name: "compliance_reports.apply_states",
+  method: "POST",
+  path: "/api/compliance/reports/standards/:id/states/",
+  summary: "Makes the changes of a workbook that was previewed; rows with a problem are left out and named",
+  body: "files",
+  maximumFileBytes: sheetBytes,
+  maximumFiles: 1,
+  input: z.object({ ...sheet, sha256: text(64, 64), reason: text(500).default("") }),
+  output: z.object({ changed: z.number().int(), unchanged: z.number().int(), refused: z.array(SheetRow) }),
+});

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { listEnabledStandards } from "#features/compliance/control-states/company-standards.contract.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import styles from "../compliance-reports.module.css";
+import { ImportStates } from "./import-states.tsx";
+import StandardExports from "./standard-exports.tsx";
+
+/** One standard: what leaves the portal, and the sheet that comes back. */
+export function StandardPapers() {
+  const [named, setNamed] = useAddressParam("norma");
+  const { data, error, refetch } = useQuery(callQuery(listEnabledStandards, {}));
+  if (error && !data)
+    return <ErrorState title="No se pudieron cargar las normas" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton shape="rows" count={5} />;
+  const chosen = data.items.find(({ standard }) => String(standard.id) === named) ?? data.items[0];
+  if (!chosen)
+    return (
+      <EmptyState
+        title="La empresa no sigue ninguna norma"
+        action={<LinkButton to="/Compliance/Normas">Ver normas</LinkButton>}
+      >
+        Al activar una norma podrá emitir su declaración y descargar sus estados.
+      </EmptyState>
+    );
+  const { standard, closed_at } = chosen;
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2>Por norma</h2>
+        <Select
+          className={styles.choice}
+          aria-label="Norma"
+          options={data.items.map(({ standard: { id, name } }) => ({ value: String(id), label: name }))}
+          value={String(standard.id)}
+          onChange={(event) => setNamed(event.target.value)}
+        />
+      </div>
+      <StandardExports standardId={standard.id} standardCode={standard.code} />
+      <h3>Subir la planilla corregida</h3>
+      {closed_at ? (
+        <p className={styles.soft}>
+          El período de esta norma está cerrado: sus estados no cambian hasta que se reabra.
+        </p>
+      ) : (
+        <ImportStates key={standard.id} standardId={standard.id} />
+      )}
+    </section>
+  );
+}

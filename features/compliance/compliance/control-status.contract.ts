@@ -1,0 +1,139 @@
+import { z } from "zod";
+import {
+  ControlEvent,
+  ControlFilter,
+  ControlStatus,
+  change,
+  complianceRead,
+  complianceWrite,
+  controlSorts,
+  Grade,
+  inheritedChange,
+  Level,
+  Result,
+  Stated,
+  WorkStatus,
+} from "#features/compliance/control-states/control-states.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+
+export const listCompanyControls = defineCall({
+  ...complianceRead,
+  name: "compliance.list_company_controls",
+  path: "/api/compliance/company/controls/",
+  summary: "Assessable controls of the enabled standards with their state in the company",
+  input: PageRequest.extend({ ...ControlFilter.shape, sort: z.enum(controlSorts).default("order") }),
+  output: pageOf(ControlStatus),
+});
+
+export const getControlStatusDetail = defineCall({
+  ...complianceRead,
+  name: "compliance.get_control_status_detail",
+  path: "/api/compliance/control_status_detail/:id/",
+  summary: "The state of a control (by the control's id) and the last hundred changes of it",
+  input: z.object({ id: IntId }),
+  output: z.object({ status: ControlStatus, closed: z.boolean(), events: z.array(ControlEvent) }),
+});
+
+export const quickUpdate = defineCall({
+  ...complianceWrite,
+  name: "compliance.quick_update",
+  method: "PATCH",
+  path: "/api/compliance/control_status_detail/:id/quick_update/",
+  summary:
+    "Changes some fields of a control's state; refused with stale_version when somebody else was first",
+  input: Stated.partial().extend({ id: IntId, ...inheritedChange }),
+  output: ControlStatus,
+});
+
+export const gradeControl = defineCall({
+  scope: "company",
+  name: "compliance.grade_control",
+  method: "PATCH",
+  path: "/api/compliance/control_status_detail/:id/grade/",
+  summary: "The auditor's word on a control",
+  permission: "compliance.review",
+  effect: "write",
+  input: z.object({ id: IntId, grade: Grade.nullable(), ...change }),
+  output: ControlStatus,
+});
+
+/** A bulk change says how many it expects; another number is refused and nothing changes. */
+export const bulkUpdate = defineCall({
+  ...complianceWrite,
+  name: "compliance.bulk_update",
+  method: "POST",
+  path: "/api/compliance/company/controls/bulk_update/",
+  summary: "One change on exactly the controls that a filter shows",
+  input: z.object({
+    filter: ControlFilter.extend({ overdue: z.boolean().optional(), critical: z.boolean().optional() }),
+    expected: z.number().int().min(1).max(2_000),
+    changes: z.object({
+      result: Result.optional(),
+      work_status: WorkStatus.optional(),
+      target: Level.nullable().optional(),
+      owner_id: IntId.nullable().optional(),
+      due_date: z.iso.date().nullable().optional(),
+      justification: text(2_000).optional(),
+    }),
+    reason: text(500, 3),
+  }),
+  output: z.object({ changed: z.number().int() }),
+});
+
+export const listStatuses = defineCall({
+  ...complianceRead,
+  name: "compliance.list_statuses",
+  path: "/api/compliance/status/",
+  summary: "States that the company has recorded, filtered",
+  input: PageRequest.extend({
+    standard_id: IntId.optional(),
+    control_id: IntId.optional(),
+    result: Result.optional(),
+    work_status: WorkStatus.optional(),
+    owner_id: IntId.optional(),
+  }),
+  output: pageOf(ControlStatus),
+});
+
+export const createStatus = defineCall({
+  ...complianceWrite,
+  name: "compliance.create_status",
+  method: "POST",
+  path: "/api/compliance/status/",
+  summary: "The first state of a control; refused with conflict when there is one",
+  creates: true,
+  input: Stated.partial().extend({ control_id: IntId, reason: text(500).default("") }),
+  output: ControlStatus,
+});
+
+export const getStatus = defineCall({
+  ...complianceRead,
+  name: "compliance.get_status",
+  path: "/api/compliance/status/:id/",
+  summary: "One recorded state",
+  input: z.object({ id: Id }),
+  output: ControlStatus,
+});
+
+export const replaceStatus = defineCall({
+  ...complianceWrite,
+  name: "compliance.replace_status",
+  method: "PUT",
+  path: "/api/compliance/status/:id/",
+  summary: "Every field of a recorded state at once; the owner stays when none is named",
+  input: Stated.partial({ owner_id: true }).extend({ id: Id, ...inheritedChange }),
+  output: ControlStatus,
+});
+
+export const changeStatus = defineCall({
+  ...complianceWrite,
+  name: "compliance.change_status",
+  method: "PATCH",
+  path: "/api/compliance/status/:id/",
+  summary: "Some fields of a recorded state",
+  input: Stated.partial().extend({ id: Id, ...inheritedChange }),
+  output: ControlStatus,
+});

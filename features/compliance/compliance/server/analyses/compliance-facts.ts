@@ -1,0 +1,69 @@
+import type { AnalysisFrame } from "#features/assistant/analyses/server/analyses.public.ts";
+import type { CriticalIssue } from "#features/compliance/compliance/compliance.contract.ts";
+import {
+  compareMoments,
+  type PlainStatus,
+  statusesOfStandard,
+} from "#features/compliance/control-states/server/control-states.public.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { getScorecard, listCriticalIssues } from "../controls/compliance.verbs.ts";
+
+type Card = Awaited<ReturnType<typeof getScorecard>>["items"][number];
+
+/** A standard as the company stands in it, at the end of the period and at its beginning. */
+export interface StandardFacts extends Pick<Card, "score" | "sections"> {
+  id: number;
+  name: string;
+  target: number;
+  /** At the beginning of the period; null where nothing was recorded before it. */
+  before: { compliance: number | null; coverage: number } | null;
+  controls: PlainStatus[];
+}
+
+/** What the rules about standards and their controls judge. */
+export interface ComplianceFacts {
+  standards: readonly StandardFacts[];
+  critical: readonly CriticalIssue[];
+}
+
+/** More than a company has: the sentences count what they name. */
+const mostIssues = 10_000;
+
+export async function readComplianceFacts(
+  context: VerbContext,
+  frame: AnalysisFrame,
+): Promise<ComplianceFacts> {
+  const named = frame.standardId === null ? {} : { standard_id: frame.standardId };
+  return {
+    standards: await readStandards(context, frame),
+    critical: (await listCriticalIssues(context, { ...named, limit: mostIssues })).items,
+  };
+}
+
+/** How the company stands in its standards, control by control, and how it stood when the period began. */
+async function readStandards(
+  context: VerbContext,
+  { standardId, from, today }: AnalysisFrame,
+): Promise<StandardFacts[]> {
+  const wanted = standardId === null ? {} : { standard_id: standardId };
+  const { items } = await getScorecard(context, wanted);
+  // The company left the standard after somebody asked how it stands in it.
+  if (standardId !== null && items.length === 0) throw new Refusal("not_found");
+  const standards: StandardFacts[] = [];
+  for (const { company_standard, score, sections } of items) {
+    const { id, short_name } = company_standard.standard;
+    const { from: then } = await compareMoments(context, { standard_id: id, from: dayOf(from), to: today });
+    standards.push({
+      id,
+      name: short_name,
+      target: company_standard.target,
+      score,
+      sections,
+      before: then.score.assessed === 0 ? null : then.score,
+      controls: await statusesOfStandard(context.db, id, today),
+    });
+  }
+  return standards;
+}

@@ -1,0 +1,90 @@
+import {
+  type AssistantSkills,
+  defineFigures,
+} from "#features/assistant/assistant/server/assistant.extension.ts";
+import { percent } from "#features/assistant/assistant/server/assistant.public.ts";
+import { complianceText } from "#features/compliance/control-states/shown-compliance.words.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { compliancePosture } from "../controls/compliance-posture.ts";
+import { criticalIssuesTool, upcomingDatesTool } from "./compliance-date-tools.ts";
+import { complianceDates } from "./compliance-dates.kinds.ts";
+import { complianceStanding } from "./compliance-standing.kinds.ts";
+import { complianceTrendTool, maturityTool, standardsStandingTool } from "./compliance-standing-tools.ts";
+import { controlsTool } from "./control-tool.ts";
+import { controls } from "./controls.kinds.ts";
+import { standardGaps } from "./standard-gaps.kinds.ts";
+import { targetTool } from "./target-tool.ts";
+
+const complianceFigures = defineFigures({
+  name: "compliance",
+  read: ({ db, clock }) => compliancePosture(db, dayOf(clock.now())),
+  sources: [{ kind: "compliance", label: "Panel de cumplimiento", path: "/Compliance" }],
+  sentence({ standards }) {
+    if (standards.length === 0) return undefined;
+    const shares = standards.map((each) => `${each.short_name} ${complianceText(each, percent)}`);
+    return `Cumplimiento de lo evaluado: ${shares.join(" · ")}.`;
+  },
+});
+
+/** What Atenea can be asked about standards and their controls. */
+export const complianceSkills: AssistantSkills = {
+  order: 50,
+  words: { to_reach: ["llegar a*", "alcanzar", "subir a*", "llegar", "para el", "para un"] },
+  tools: [
+    standardsStandingTool,
+    targetTool,
+    complianceTrendTool,
+    controlsTool,
+    criticalIssuesTool,
+    upcomingDatesTool,
+  ],
+  kinds: [...complianceStanding, ...standardGaps, ...controls, ...complianceDates],
+  rows: [
+    {
+      called: ["Control", "control"],
+      place: /^\/Compliance\/Controles\/(\d+)$/,
+      read(title, _, facts) {
+        const code = /^(\S*\d\S*) /.exec(title)?.[1];
+        const standard = facts.find(({ label }) => label === "Norma")?.text;
+        return code
+          ? {
+              kind: "controls.one",
+              marks: { controlCode: code.toUpperCase() },
+              ...(standard && { names: { standard } }),
+            }
+          : undefined;
+      },
+    },
+    {
+      called: ["Norma", "standard"],
+      place: /^\/Compliance\/(.+)$/,
+      read: (name) => ({ kind: "compliance.one", names: { standard: name } }),
+    },
+  ],
+  figures: [complianceFigures],
+  suggestions: [
+    {
+      screen: "/Compliance",
+      questions: [
+        "¿Cómo vamos en cumplimiento?",
+        "¿Qué asuntos críticos hay en cumplimiento?",
+        "¿Qué vence en los próximos días?",
+      ],
+    },
+    {
+      screen: "/Compliance/ISO27001",
+      questions: [
+        "¿Cómo vamos en ISO 27001?",
+        "¿Qué controles no se cumplen en ISO 27001?",
+        "¿Cuál es la sección más débil de ISO 27001?",
+      ],
+    },
+    {
+      screen: "/Compliance/Controles",
+      questions: ["¿Qué controles no se cumplen?", "¿Qué controles están sin evidencia?"],
+    },
+  ],
+};
+
+/** On the screen of settings the maturity stands after the analyses. */
+export const maturitySkills: AssistantSkills = { order: 65, tools: [maturityTool] };

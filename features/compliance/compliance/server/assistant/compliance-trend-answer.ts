@@ -1,0 +1,62 @@
+import {
+  AnswerDraft,
+  type Ask,
+  dayText,
+  decimals,
+  percent,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import {
+  complianceText,
+  shownCompliance,
+} from "#features/compliance/control-states/shown-compliance.words.ts";
+import { complianceTrendTool } from "./compliance-standing-tools.ts";
+
+function movedText(name: string, before: number | null, now: number | null): string {
+  if (before === null || now === null) return `**${name}**: todavía no hay con qué comparar.`;
+  const points = Math.round((now - before) * 1_000) / 10;
+  if (points === 0) return `**${name}** se mantuvo en ${percent(now)}.`;
+  const verb = points > 0 ? "subió" : "bajó";
+  return `**${name}** ${verb} ${decimals(Math.abs(points))} ${Math.abs(points) === 1 ? "punto" : "puntos"}: de ${percent(before)} a ${percent(now)}.`;
+}
+
+/** How what may be shown of each standard moved in half a year. */
+export async function trendAnswer(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(complianceTrendTool, { standard: names.standard, months: 6 });
+  const draft = new AnswerDraft(
+    `cómo ha cambiado el cumplimiento${names.standard ? ` de ${names.standard}` : ""} en 6 meses`,
+  );
+  const mark = draft.cite(sources[0]);
+  const moved = value.items.filter(({ first, last }) => first && last);
+  if (moved.length === 0) return draft.as("nothing").say(`Todavía no hay historia para comparar.${mark}`);
+  for (const { name, first, last } of moved.slice(0, 5))
+    draft.say(movedText(name, first && shownCompliance(first), last && shownCompliance(last)));
+  draft.say(
+    `Es el cumplimiento de lo evaluado, hace seis meses (o desde que hay datos) y hoy. Qué control cambió, cuándo y por qué está en la Historia.${mark}`,
+  );
+  draft.table(
+    "Cambio en 6 meses",
+    ["Norma", { label: "Antes", numeric: true }, { label: "Hoy", numeric: true }],
+    moved.map(({ name, first, last }) => ({
+      cells: [name, ...[first, last].map((point) => (point ? complianceText(point, percent) : "—"))],
+    })),
+  );
+  const [single] = moved;
+  if (single && moved.length === 1) {
+    draft.chart(
+      `Cumplimiento de ${single.name}`,
+      "%",
+      single.points.flatMap((point) => {
+        const shown = shownCompliance(point);
+        return shown === null ? [] : [{ label: dayText(point.day), value: Math.round(shown * 1_000) / 10 }];
+      }),
+      "line",
+    );
+  }
+  return draft.suggest(
+    "¿Cómo vamos en cumplimiento?",
+    "¿Qué asuntos críticos hay en cumplimiento?",
+    "¿Qué evidencias están vencidas?",
+    "¿Qué vence en los próximos días?",
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  dayText,
+  type Kind,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
+import { evidenceWords, resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { controlsTool } from "./control-tool.ts";
+import { examples } from "./examples.ts";
+
+const resultTags: readonly (readonly [string, Result, string])[] = [
+  ["non_compliant", "non_compliant", "que no se cumplen"],
+  ["partial", "partially_compliant", "que se cumplen parcialmente"],
+  ["not_assessed", "not_assessed", "sin evaluar"],
+  ["not_applicable", "not_applicable", "que no aplican"],
+  ["compliant", "compliant", "que se cumplen"],
+];
+
+async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { tags, names } = question;
+  const [, result, resultText] = resultTags.find(([tag]) => tags.has(tag)) ?? [];
+  const withoutEvidence = tags.has("without_evidence");
+  const expired = tags.has("evidence") && tags.has("expired");
+  const overdue = tags.has("overdue") && !expired;
+  const critical = question.severities.includes("critical");
+  const { value, sources } = await ask.tool(controlsTool, {
+    standard: names.standard,
+    ...(result && { result }),
+    ...(withoutEvidence && { evidence_state: "none" as const }),
+    ...(expired && { evidence_state: "expired" as const }),
+    ...(overdue && { overdue: true }),
+    ...(critical && { critical: true }),
+    most: 6,
+  });
+  const phrase = [
+    "controles",
+    critical ? "críticos" : "",
+    resultText,
+    withoutEvidence ? "sin evidencia" : "",
+    expired ? "con la evidencia vencida" : "",
+    overdue ? "con el plazo vencido" : "",
+    names.standard ? `de ${names.standard}` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const draft = new AnswerDraft(phrase);
+  if (names.standard && !value.standard)
+    return draft
+      .as("nothing")
+      .say(`Su empresa no sigue ${names.standard}.`)
+      .suggest("¿Cómo vamos en cumplimiento?");
+  const mark = draft.cite(sources[0]);
+  if (value.items.length === 0) return draft.as("nothing").say(`No hay ${phrase}.${mark}`);
+  draft.say(`Hay **${cappedText(value.total)} ${phrase}**.${mark}`);
+  draft.table(
+    "Controles",
+    ["Control", "Resultado", "Evidencia", "Responsable"],
+    value.items.map(({ control_id, code, title, result: now, evidence_state, owner_name }) => ({
+      cells: [`${code} ${title}`, resultWords[now], evidenceWords[evidence_state], owner_name ?? "—"],
+      path: `/Compliance/Controles/${control_id}`,
+    })),
+  );
+  return draft.suggest(
+    "¿Qué asuntos críticos hay en cumplimiento?",
+    "¿Qué controles tienen el plazo vencido?",
+  );
+}
+
+async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const code = question.marks.controlCode ?? "";
+  const { value, sources } = await ask.tool(controlsTool, {
+    standard: question.names.standard,
+    q: code,
+    most: 20,
+  });
+  const { source } = question.listed?.row ?? {};
+  const found = value.items.filter(
+    ({ code: each, control_id }) =>
+      each.toUpperCase() === code && (!source || source.path.endsWith(`/${control_id}`)),
+  );
+  const draft = new AnswerDraft(
+    `el control ${code}${question.names.standard ? ` de ${question.names.standard}` : ""}`,
+  );
+  if (found.length === 0)
+    return draft
+      .as("nothing")
+      .say(`No encuentro el control ${code} en las normas que sigue su empresa.${draft.cite(sources[0])}`)
+      .suggest("¿Qué controles no se cumplen?");
+  for (const item of found.slice(0, 3)) {
+    const mark = draft.cite(sources.find(({ path }) => path.endsWith(`/${item.control_id}`)));
+    draft.say(
+      `**${item.code} ${item.title}**: ${resultWords[item.result].toLowerCase()}; evidencia: ${evidenceWords[item.evidence_state].toLowerCase()}; responsable: ${item.owner_name ?? "nadie"}; plazo: ${dayText(item.due_date)}.${mark}`,
+    );
+  }
+  return draft.suggest("¿Cómo traigo evidencia a un control?", "¿Qué controles no se cumplen?");
+}
+
+export const controls: readonly Kind[] = [
+  {
+    name: "controls.list",
+    examples: examples["controls.list"],
+    answer: list,
+  },
+  {
+    name: "controls.one",
+    examples: examples["controls.one"],
+    answer: detail,
+  },
+];

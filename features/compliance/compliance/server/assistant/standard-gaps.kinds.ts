@@ -1,0 +1,161 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  type Kind,
+  number,
+  percent,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { dutyWords, lawTool, regimeWords } from "#features/compliance/assurance/server/assurance.public.ts";
+import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import { complianceText } from "#features/compliance/control-states/shown-compliance.words.ts";
+import { standardsStandingTool } from "./compliance-standing-tools.ts";
+import { controlsTool } from "./control-tool.ts";
+import { examples } from "./examples.ts";
+import { targetTool } from "./target-tool.ts";
+
+/** «¿Qué me falta de la ISO?»: what is not met, half met or not assessed of one standard, the worst first. */
+async function missing(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+  const standing = await ask.tool(standardsStandingTool, { standard: names.standard });
+  const [found] = standing.value.items;
+  const draft = new AnswerDraft(`qué falta para cumplir ${names.standard}`);
+  if (!standing.value.found || !found)
+    return draft
+      .as("nothing")
+      .say(`Su empresa no sigue ${names.standard} en el portal, así que no hay nada medido.`)
+      .suggest("¿Cómo vamos en cumplimiento?");
+  const open = found.non_compliant + found.partially_compliant + found.not_assessed;
+  const mark = draft.cite(standing.sources[0]);
+  if (open === 0) return draft.say(`En ${found.name} se cumple todo lo que aplica.${mark}`);
+  const unmet = await ask.tool(controlsTool, {
+    standard: names.standard,
+    result: "non_compliant",
+    most: 4,
+  });
+  const partial = await ask.tool(controlsTool, {
+    standard: names.standard,
+    result: "partially_compliant",
+    most: 4,
+  });
+  draft.say(
+    `De ${found.name} faltan **${counted(open, "control", "controles")}**: ${number(found.non_compliant)} no se cumplen,${draft.cite(unmet.sources[0])} ${number(found.partially_compliant)} se cumplen a medias${draft.cite(partial.sources[0])} y ${number(found.not_assessed)} están sin evaluar. Cumplimiento de lo evaluado, hoy: ${complianceText(found, percent)}.${mark}`,
+  );
+  draft.table(
+    "Por dónde partir",
+    ["Control", "Resultado", "Responsable"],
+    [...unmet.value.items, ...partial.value.items].slice(0, 6).map((control) => ({
+      cells: [`${control.code} ${control.title}`, resultWords[control.result], control.owner_name ?? "Nadie"],
+      path: `/Compliance/Controles/${control.control_id}`,
+    })),
+  );
+  return draft.suggest(
+    `¿Cuál es la sección más débil de ${found.name}?`,
+    `¿Qué asuntos críticos hay en ${found.name}?`,
+    "¿Qué evidencias están vencidas?",
+  );
+}
+
+/** «¿Estamos cumpliendo con la ley?»: the regime, the duties by state, and the standard that measures them. */
+async function lawStanding(ask: Ask): Promise<AnswerDraft> {
+  const law = await ask.tool(lawTool, {});
+  const standing = await ask.tool(standardsStandingTool, { standard: "ANCI" });
+  const draft = new AnswerDraft("cómo cumple la empresa la Ley 21.663 (Ley Marco de Ciberseguridad)");
+  const [found] = standing.value.items;
+  draft.say(
+    `Según su expediente, su empresa **${regimeWords[law.value.regime]}**.${draft.cite(law.sources[0])}`,
+  );
+  if (found)
+    draft.say(
+      `En la norma ANCI del portal, cumplimiento de lo evaluado **${complianceText(found, percent)}**, con ${percent(found.coverage)} de cobertura: ${number(found.non_compliant)} no se cumplen y ${number(found.partially_compliant)} se cumplen a medias.${draft.cite(standing.sources[0])}`,
+    );
+  const duties = law.value.duties.filter(({ state }) => state !== "not_bound");
+  const late = duties.filter(({ state }) => ["missing", "overdue", "expired"].includes(state));
+  if (duties.length > 0)
+    draft.say(
+      late.length === 0
+        ? "De los deberes del expediente, ninguno falta ni está fuera de plazo."
+        : `De ${counted(duties.length, "deber", "deberes")} del expediente, **${number(late.length)}** ${late.length === 1 ? "falta o está vencido" : "faltan o están vencidos"}.`,
+    );
+  draft.table(
+    "Deberes",
+    ["Deber", "Estado"],
+    duties.slice(0, 8).map(({ name, state }) => ({ cells: [name, dutyWords[state] ?? state] })),
+  );
+  draft.say("Es lo que el portal mide; no reemplaza una asesoría legal.");
+  return draft.suggest(
+    "¿Cuánta multa tenemos en juego?",
+    "¿Qué deberes impone la Ley 21.663?",
+    "¿Qué nos falta de ANCI?",
+  );
+}
+
+/** «¿Qué le falta a la ISO para llegar a 60 %?»: the fewest controls that bring it there. */
+async function toTarget(ask: Ask, { names, marks }: Question): Promise<AnswerDraft> {
+  const percentage = marks.percent ?? 100;
+  const { value, sources } = await ask.tool(targetTool, {
+    standard: names.standard ?? "",
+    percent: percentage,
+  });
+  const draft = new AnswerDraft(
+    `qué le falta a ${value.name ?? names.standard} para llegar a ${percentage} %`,
+  );
+  const mark = draft.cite(sources[0]);
+  if (value.name === null)
+    return draft
+      .as("nothing")
+      .say(`Su empresa no sigue ${names.standard} en el portal, así que no hay nada medido.`)
+      .suggest("¿Cómo vamos en cumplimiento?");
+  const { found } = value;
+  if (value.too_little)
+    return draft
+      .as("nothing")
+      .say(
+        `${value.name} está **poco evaluada**: se conoce el resultado del ${percent(value.coverage)} de lo que aplica, y con tan poco no hay un porcentaje desde el que partir. Primero conviene evaluar lo que falta: ${counted(value.not_assessed, "control", "controles")} sin resultado.${mark}`,
+      )
+      .suggest(`¿Qué controles no se han evaluado en ${value.name}?`, `¿Cómo vamos en ${value.name}?`);
+  if (!found)
+    return draft.as("nothing").say(`De ${value.name} no se ha evaluado ningún control todavía.${mark}`);
+  if (found.controls === 0)
+    return draft.say(
+      `${value.name} ya cumple ${percent(found.now)} de lo evaluado: la meta de ${percentage} % está alcanzada.${mark}`,
+    );
+  draft.say(
+    `${value.name} cumple hoy **${percent(found.now)}** de lo evaluado. Para llegar a ${percentage} % basta con cumplir **${counted(found.controls, "control", "controles")}** más, que la llevan a ${percent(found.reached)}.${mark}`,
+  );
+  draft.table(
+    "Controles con mayor aporte",
+    ["Control", "Hoy", "Suma", "Responsable"],
+    found.items.map((control) => ({
+      cells: [
+        `${control.code} ${control.title}`,
+        resultWords[control.result],
+        percent(control.points),
+        control.owner_name ?? "Nadie",
+      ],
+      path: `/Compliance/Controles/${control.control_id}`,
+    })),
+  );
+  draft.say(
+    "Lo que no se ha evaluado no cuenta en este cálculo; evaluarlo puede subir o bajar el porcentaje.",
+  );
+  return draft.suggest(`¿Qué controles no se cumplen en ${value.name}?`, `¿Cómo vamos en ${value.name}?`);
+}
+
+export const standardGaps: readonly Kind[] = [
+  {
+    name: "compliance.to_target",
+    examples: examples["compliance.to_target"],
+    answer: toTarget,
+  },
+  {
+    name: "compliance.missing",
+    examples: examples["compliance.missing"],
+    answer: missing,
+  },
+  {
+    name: "law.standing",
+    examples: examples["law.standing"],
+    answer: lawStanding,
+  },
+];

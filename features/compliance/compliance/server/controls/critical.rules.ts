@@ -1,0 +1,75 @@
+import type { CriticalIssue, CriticalKind } from "#features/compliance/compliance/compliance.contract.ts";
+import type {
+  EvidenceState,
+  Result,
+  WorkStatus,
+} from "#features/compliance/control-states/control-states.contract.ts";
+import type { Infraction } from "#features/compliance/standards/standards.contract.ts";
+
+interface Judged {
+  result: Result;
+  work_status: WorkStatus;
+  evidence_state: EvidenceState;
+  grade: string | null;
+  due_date: string | null;
+}
+
+/** What other parts of the area know of a control. */
+export interface OpenMatters {
+  majorNonconformity: boolean;
+  /** The last day of the exception that lasts longest. */
+  exceptedUntil: string | null;
+}
+
+export const noMatters: OpenMatters = { majorNonconformity: false, exceptedUntil: null };
+
+const graveness: Record<CriticalKind, number> = {
+  major_nonconformity: 5,
+  non_compliant: 4,
+  evidence_expired: 3,
+  exception_expired: 3,
+  evidence_rejected: 2,
+  overdue: 2,
+  compliant_without_evidence: 1,
+};
+
+/** Every reason why a control needs somebody now, the gravest first. A gap that is accepted today is not one. */
+export function reasonsOf(state: Judged, matters: OpenMatters, today: string): CriticalKind[] {
+  const { result, evidence_state, work_status, due_date } = state;
+  if (result === "not_applicable") return [];
+  const until = matters.exceptedUntil;
+  const accepted = until !== null && until >= today;
+  const holds: Record<CriticalKind, boolean> = {
+    major_nonconformity: state.grade === "major_nonconformity" || matters.majorNonconformity,
+    non_compliant: result === "non_compliant" && !accepted,
+    evidence_expired: evidence_state === "expired",
+    exception_expired: until !== null && until < today && result !== "compliant",
+    evidence_rejected: evidence_state === "rejected",
+    overdue: due_date !== null && due_date < today && work_status !== "done",
+    compliant_without_evidence: result === "compliant" && evidence_state === "none",
+  };
+  const kinds = Object.keys(graveness) as CriticalKind[];
+  return kinds.filter((kind) => holds[kind]);
+}
+
+const stake: Record<Infraction, number> = { leve: 1, grave: 2, gravisima: 3 };
+
+/** How heavy an issue is: the sum of its reasons by the weight of its control, by what the law makes of a breach. */
+function heaviness({
+  reasons,
+  weight,
+  infraction,
+}: Pick<CriticalIssue, "reasons" | "weight" | "infraction">): number {
+  const sum = reasons.reduce((total, reason) => total + graveness[reason], 0);
+  return sum * weight * (infraction === null ? 1 : stake[infraction]);
+}
+
+/** The heaviest first; equals stay in the order of their standards. */
+export function byHeaviness<Issue extends Pick<CriticalIssue, "reasons" | "weight" | "infraction">>(
+  issues: readonly Issue[],
+): Issue[] {
+  return issues
+    .map((issue) => ({ issue, weighs: heaviness(issue) }))
+    .sort((a, b) => b.weighs - a.weighs)
+    .map(({ issue }) => issue);
+}

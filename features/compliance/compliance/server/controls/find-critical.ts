@@ -1,0 +1,129 @@
+import {
+  findExceptions,
+  findOpenNonconformities,
+} from "#features/compliance/assurance/server/assurance.public.ts";
+import type { CriticalIssue } from "#features/compliance/compliance/compliance.contract.ts";
+import type { ControlFilter } from "#features/compliance/control-states/control-states.contract.ts";
+import type { ControlSelection } from "#features/compliance/control-states/server/control-states.public.ts";
+import {
+  type CriticalFilter,
+  countSuspects,
+  findKnown,
+  findOfGroup,
+  findPositions,
+  groupSuspects,
+  inScope,
+  type Position,
+} from "#features/compliance/control-states/server/control-states.public.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { byHeaviness, noMatters, type OpenMatters, reasonsOf } from "./critical.rules.ts";
+
+const matterKey = (companyId: number, controlId: number) => `${companyId}:${controlId}`;
+
+/** What other parts of the area know of controls, by company and control; of all companies for who sees them all. */
+async function findMatters(db: Database): Promise<Map<string, OpenMatters>> {
+  const matters = new Map<string, OpenMatters>();
+  for (const { company_id, control_id, expires_on } of await findExceptions(db))
+    matters.set(matterKey(company_id, control_id), { majorNonconformity: false, exceptedUntil: expires_on });
+  for (const { company_id, control_id, kind } of await findOpenNonconformities(db)) {
+    if (kind !== "major_nonconformity") continue;
+    const key = matterKey(company_id, control_id);
+    matters.set(key, { ...(matters.get(key) ?? noMatters), majorNonconformity: true });
+  }
+  return matters;
+}
+
+/** Controls of the company that need somebody now, the heaviest first. */
+export async function findCritical(
+  db: Database,
+  positions: readonly Position[],
+  names: ReadonlyMap<number, string>,
+  today: string,
+): Promise<CriticalIssue[]> {
+  const matters = await findMatters(db);
+  const issues = inScope(positions).flatMap((position) => {
+    const key = matterKey(position.company_id, position.control_id);
+    const reasons = reasonsOf(position, matters.get(key) ?? noMatters, today);
+    if (reasons.length === 0) return [];
+    const { standard_id, control_id, code, title, weight, infraction, due_date, owner_name } = position;
+    const standard_name = names.get(standard_id) ?? "";
+    return [
+      {
+        standard_id,
+        standard_name,
+        control_id,
+        code,
+        title,
+        reasons,
+        weight,
+        infraction,
+        due_date,
+        owner_name,
+      },
+    ];
+  });
+  return byHeaviness(issues);
+}
+
+/** Controls that other parts of the area speak of, judged one by one. */
+async function judgeKnown(db: Database, filter: CriticalFilter) {
+  const matters = await findMatters(db);
+  const pairs = [...matters.keys()].map((key) => {
+    const [companyId = 0, controlId = 0] = key.split(":").map(Number);
+    return { companyId, controlId };
+  });
+  const known = (await findKnown(db, pairs, filter)).flatMap((state) => {
+    const own = matters.get(matterKey(state.company_id, state.control_id)) ?? noMatters;
+    const reasons = reasonsOf(state, own, filter.today);
+    return reasons.length === 0 ? [] : [{ ...state, reasons }];
+  });
+  return { pairs, known };
+}
+
+/** How many controls of each company and standard need somebody now, by `company:standard`. */
+export async function countCriticalOfAll(db: Database, today: string): Promise<Map<string, number>> {
+  const { pairs, known } = await judgeKnown(db, { today });
+  const groups = await countSuspects(db, { today }, pairs);
+  const critical = groups.filter((group) => reasonsOf(group, noMatters, today).length > 0);
+  const counts = new Map<string, number>();
+  for (const { company_id, standard_id, count } of [
+    ...critical,
+    ...known.map((one) => ({ ...one, count: 1 })),
+  ]) {
+    const key = `${company_id}:${standard_id}`;
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** The heaviest controls of all companies that need somebody now, without their words, and how many there are. */
+export async function findCriticalOfAll(db: Database, filter: CriticalFilter, limit: number) {
+  const { pairs, known } = await judgeKnown(db, filter);
+  const groups = (await groupSuspects(db, filter, pairs)).flatMap((group) => {
+    const reasons = reasonsOf(group, noMatters, filter.today);
+    return reasons.length === 0 ? [] : [{ ...group, reasons }];
+  });
+  const found = [];
+  for (const group of byHeaviness(groups)) {
+    if (found.length >= limit) break;
+    const { reasons, weight, infraction } = group;
+    const controls = await findOfGroup(db, filter, pairs, group, limit - found.length);
+    found.push(...controls.map((control) => ({ ...control, reasons, weight, infraction })));
+  }
+  return {
+    count: groups.reduce((sum, { count }) => sum + count, known.length),
+    issues: byHeaviness([...known, ...found]).slice(0, limit),
+  };
+}
+
+/** A filter as the tables understand it: which controls are critical is a rule, not a column. */
+export async function selectionOf(
+  db: Database,
+  { critical, ...filter }: ControlFilter,
+  today: string,
+): Promise<ControlSelection> {
+  if (!critical) return { ...filter, today };
+  const positions = await findPositions(db, filter.standard_id);
+  const issues = await findCritical(db, positions, new Map(), today);
+  return { ...filter, today, criticalIds: issues.map(({ control_id }) => control_id) };
+}

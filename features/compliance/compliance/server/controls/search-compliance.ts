@@ -1,0 +1,65 @@
+import { resultWords } from "#features/compliance/control-states/control-states.words.ts";
+import {
+  findSelectedPage,
+  standardsOfCompany,
+} from "#features/compliance/control-states/server/control-states.public.ts";
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import { foldText, searchWords } from "#platform/contract/fold-text.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { standardPath } from "./standard-path.ts";
+
+const squeezed = (text: string) => foldText(text).replace(/ /g, "");
+
+/** The standards that the company follows whose name answers the question: a company has few of them. */
+export async function searchStandards(
+  { db }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const words = searchWords(question);
+  const followed = await standardsOfCompany(db);
+  return followed
+    .filter(({ standard: { code, name, short_name } }) => {
+      const held = foldText(`${short_name} ${name} ${code}`).split(" ");
+      return (
+        squeezed(`${short_name} ${code}`).includes(squeezed(question)) ||
+        words.every((word) => held.some((other) => other.startsWith(word)))
+      );
+    })
+    .slice(0, limit)
+    .map(({ standard }) => ({
+      title: standard.short_name,
+      detail: standard.name,
+      path: standardPath(standard),
+    }));
+}
+
+export async function standardNames({ db }: VerbContext): Promise<string[]> {
+  return (await standardsOfCompany(db)).map(({ standard: { name, short_name } }) => `${short_name} ${name}`);
+}
+
+export async function controlTitles({ db, clock }: VerbContext, most: number): Promise<string[]> {
+  const page = { sort: "order", limit: most } as const;
+  const { items } = await findSelectedPage(db, { today: dayOf(clock.now()) }, page);
+  return items.map(({ title }) => title);
+}
+
+/** Controls of the followed standards whose code, title or guidance holds what was asked. */
+export async function searchControls(
+  { db, clock }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const page = { sort: "order", limit } as const;
+  const [{ items }, followed] = await Promise.all([
+    findSelectedPage(db, { q: question, today: dayOf(clock.now()) }, page),
+    standardsOfCompany(db),
+  ]);
+  const names = new Map(followed.map(({ standard }) => [standard.id, standard.short_name]));
+  return items.map(({ control_id, standard_id, code, title, result }) => ({
+    title: `${code} ${title}`,
+    detail: [names.get(standard_id), resultWords[result]].filter(Boolean).join(" · "),
+    path: `/Compliance/Controles/${control_id}`,
+  }));
+}

@@ -1,0 +1,26 @@
+import { controlFigures as figures } from "#features/compliance/compliance/control-figures.ts";
+import type { ControlFilter } from "#features/compliance/control-states/control-states.contract.ts";
+import { countSelected } from "#features/compliance/control-states/server/control-states.public.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { FigureSource, FigureValue } from "#platform/server/figures/figure-source.extension.ts";
+import { selectionOf } from "../controls/find-critical.ts";
+
+const filters: Readonly<Record<string, ControlFilter>> = {
+  "controls.overdue": { overdue: true },
+  "controls.evidence_expired": { evidence_state: "expired" },
+  "controls.to_attend": { critical: true },
+};
+
+/** The figures of controls, counted as their list counts them. */
+export const controlFigures: FigureSource = {
+  figures,
+  async read({ db, clock }, wanted) {
+    const today = dayOf(clock.now());
+    const values: Record<string, FigureValue> = {};
+    for (const { id } of wanted) {
+      const { count, capped } = await countSelected(db, await selectionOf(db, filters[id] ?? {}, today));
+      values[id] = { value: count, capped };
+    }
+    return values;
+  },
+};

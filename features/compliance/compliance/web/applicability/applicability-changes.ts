@@ -1,0 +1,33 @@
+import type { Applicability } from "#features/compliance/compliance/compliance.contract.ts";
+import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
+import type { StatusChanges } from "../standing/use-status-change.ts";
+
+type Draft = Pick<Applicability, "applies" | "reasons" | "justification">;
+
+/** What a decision on applicability changes of the control's state, and the first thing it lacks. */
+export function applicabilityChanges(
+  { applies, reasons, justification }: Draft,
+  result: Result,
+): { changes: StatusChanges; missing: string | undefined } {
+  const reason = "Declaración de aplicabilidad";
+  if (applies === null) return { changes: {}, missing: "Elija si aplica o no" };
+  if (!applies)
+    return {
+      changes: {
+        result: "not_applicable",
+        justification: justification.trim(),
+        inclusion_reasons: [],
+        reason,
+      },
+      missing: justification.trim() === "" ? "Falta por qué se excluye" : undefined,
+    };
+  return {
+    // Once it applies again nobody has assessed it.
+    changes: {
+      inclusion_reasons: reasons,
+      ...(result === "not_applicable" && { result: "not_assessed", justification: "" }),
+      reason,
+    },
+    missing: reasons.length === 0 ? "Marque al menos una razón" : undefined,
+  };
+}

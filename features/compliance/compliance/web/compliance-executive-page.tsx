@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { getOverview } from "#features/compliance/compliance/compliance.contract.ts";
+import { listUsers } from "#features/identity/access/access.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { Board } from "./executive/board.tsx";
+import { NoStandards } from "./overview/no-standards.tsx";
+
+/** The company's compliance on one page for its board. */
+export default function ComplianceExecutivePage() {
+  const { data, error, refetch } = useQuery(callQuery(getOverview, {}));
+  const company = useQuery(callQuery(listUsers, {})).data?.[0]?.active_company;
+  const followed = data !== undefined && data.standards.length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Panel ejecutivo de cumplimiento"
+        lead={
+          followed && (
+            <>
+              {company && `${company.full_name} · `}Datos al <ExactTime at={data.as_of} />
+            </>
+          )
+        }
+        actions={
+          followed && (
+            <>
+              <Button onClick={() => print()}>Imprimir</Button>
+              <PartSlot file="compliance/compliance-reports/web/documents/board-downloads.tsx" />
+            </>
+          )
+        }
+      />
+      {error && !data ? (
+        <ErrorState title="No se pudo cargar el panel" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton count={12} />
+      ) : followed ? (
+        <Board overview={data} company={company?.name ?? "La empresa"} />
+      ) : (
+        <NoStandards />
+      )}
+    </>
+  );
+}

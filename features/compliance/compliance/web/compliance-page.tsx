@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { getOverview } from "#features/compliance/compliance/compliance.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { NoStandards } from "./overview/no-standards.tsx";
+import { OverviewParts } from "./overview/overview-parts.tsx";
+import { FormulaButton } from "./score/formula-button.tsx";
+
+/** How the company stands in each standard that it follows, what needs somebody and what comes next. */
+export default function CompliancePage() {
+  const { data, error, refetch } = useQuery(callQuery(getOverview, {}));
+  const followed = data !== undefined && data.standards.length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Cumplimiento"
+        lead={
+          <>
+            Cómo está su empresa en cada norma que sigue.
+            {followed && (
+              <>
+                {" "}
+                Datos: <RelativeTimeInside at={data.as_of} />.
+              </>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <FormulaButton />
+            {followed && <LinkButton to="/Compliance/Ejecutivo">Ver en una página</LinkButton>}
+          </>
+        }
+      />
+      {error && !data ? (
+        <ErrorState title="No se pudo cargar el cumplimiento" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton shape="rows" count={10} />
+      ) : followed ? (
+        <>
+          <OverviewParts overview={data} />
+          {/* It comes on its own time: above the parts it would push them away. */}
+          <PartSlot file="assistant/analyses/web/newest-analysis.tsx" />
+        </>
+      ) : (
+        <NoStandards />
+      )}
+    </>
+  );
+}

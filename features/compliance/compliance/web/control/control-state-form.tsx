@@ -1,0 +1,146 @@
+import { useState } from "react";
+import type { ControlStatus } from "#features/compliance/control-states/control-states.contract.ts";
+import { resultWords, workWords } from "#features/compliance/control-states/control-states.words.ts";
+import type { Control } from "#features/compliance/standards/standards.contract.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
+import { OvertakenNotice } from "../standing/overtaken-notice.tsx";
+import { useStatusChange } from "../standing/use-status-change.ts";
+import { choicesOf } from "../words/status-words.ts";
+import { type EditedState, LevelChoices } from "./level-choices.tsx";
+import { OwnerChoice } from "./owner-choice.tsx";
+
+interface ChoiceProps<Value extends string> {
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a closed list of words. */
+function Choice<Value extends string>({ options, value, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Select
+      options={options}
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find((option) => option.value === event.target.value);
+        if (chosen) onChoose(chosen.value);
+      }}
+    />
+  );
+}
+
+interface ControlStateFormProps {
+  status: ControlStatus;
+  control: Control;
+}
+
+/** What the company says of a control. What is typed survives somebody else's save. */
+export function ControlStateForm({ status, control }: ControlStateFormProps) {
+  const { values, changes, dirty, set, forget } = useDraft<EditedState>(status);
+  const [reason, setReason] = useState("");
+  const save = useStatusChange(() => {
+    forget();
+    setReason("");
+  });
+  const excluded = values.result === "not_applicable";
+  const lacksWhy = excluded && values.justification.trim() === "";
+
+  return (
+    <Form
+      onSubmit={() => !lacksWhy && save.mutate({ status, changes: { ...changes, reason } })}
+      actions={
+        <>
+          <Button
+            look="main"
+            type="submit"
+            busy={save.isPending}
+            {...(!dirty && { notYet: "No hay cambios que guardar" })}
+            {...(lacksWhy && { notYet: "Falta la justificación" })}
+          >
+            Guardar
+          </Button>
+          {dirty && (
+            <Button look="quiet" onClick={forget}>
+              Descartar
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FieldPair>
+        <Field label="Resultado">
+          <Choice
+            options={choicesOf(resultWords)}
+            value={values.result}
+            onChoose={(value) => set("result", value)}
+          />
+        </Field>
+        <Field label="Avance del trabajo">
+          <Choice
+            options={choicesOf(workWords)}
+            value={values.work_status}
+            onChoose={(value) => set("work_status", value)}
+          />
+        </Field>
+      </FieldPair>
+      {excluded && (
+        <Field
+          label="Justificación"
+          hint="Por qué no aplica a la empresa. Queda en la declaración de aplicabilidad."
+          error={dirty && lacksWhy ? "Un control que no aplica necesita su justificación." : undefined}
+        >
+          <TextArea
+            limit={2_000}
+            value={values.justification}
+            onChange={(event) => set("justification", event.target.value)}
+          />
+        </Field>
+      )}
+      {!excluded && <LevelChoices standardId={control.standard_id} values={values} onSet={set} />}
+      <FieldPair>
+        <Field label="Responsable" optional>
+          <OwnerChoice
+            ownerId={values.owner_id}
+            ownerName={status.owner_name}
+            onChoose={(owner) => set("owner_id", owner)}
+          />
+        </Field>
+        <Field label="Plazo" optional>
+          <DateInput
+            value={values.due_date ?? ""}
+            onChange={(event) => set("due_date", event.target.value || null)}
+          />
+        </Field>
+      </FieldPair>
+      <Field label="Observación" optional>
+        <TextArea
+          limit={5_000}
+          value={values.observation}
+          onChange={(event) => set("observation", event.target.value)}
+        />
+      </Field>
+      {dirty && (
+        <Field label="Motivo del cambio" hint="Queda en la historia, junto a su nombre." optional>
+          <TextInput maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      )}
+      {save.overtaken && (
+        <OvertakenNotice overtaken={save.overtaken} onReload={save.accept} onInsist={save.insist} />
+      )}
+      {save.error && !save.overtaken && (
+        <Notice tone="danger" title="No se guardó">
+          {refusalText(save.error)}
+        </Notice>
+      )}
+      {save.isSuccess && !dirty && <Notice tone="good">Cambios guardados.</Notice>}
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { listPeople } from "#features/identity/companies/company-people.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+
+interface OwnerChoiceProps {
+  ownerId: number | null;
+  /** The saved name, for somebody who is no longer among the people of the company. */
+  ownerName: string | null;
+  /** What choosing nobody says. */
+  none?: string;
+  onChoose: (ownerId: number | null) => void;
+}
+
+/** Who answers for a control: one of the people of the company or of the provider. */
+export function OwnerChoice({ ownerId, ownerName, none = "Sin responsable", onChoose }: OwnerChoiceProps) {
+  const people = useQuery(callQuery(listPeople, {})).data?.items ?? [];
+  const gone = ownerId !== null && !people.some(({ id }) => id === ownerId);
+  return (
+    <Select
+      placeholder={none}
+      options={[
+        ...(gone ? [{ value: String(ownerId), label: ownerName ?? "Persona anterior" }] : []),
+        ...people.map(({ id, name, of_provider }) => ({
+          value: String(id),
+          label: of_provider ? `${name} (proveedor)` : name,
+        })),
+      ]}
+      value={ownerId === null ? "" : String(ownerId)}
+      onChange={(event) => onChoose(event.target.value === "" ? null : Number(event.target.value))}
+    />
+  );
+}

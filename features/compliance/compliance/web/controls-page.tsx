@@ -1,0 +1,70 @@
+import { useMemo } from "react";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { ListBody, ListHeader } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { ControlDrawer } from "./control/control-drawer.tsx";
+import { BulkBar } from "./controls/bulk-bar.tsx";
+import { controlColumns } from "./controls/control-columns.tsx";
+import { controls, useFollowed } from "./controls/control-list.tsx";
+import styles from "./controls/controls-list.module.css";
+import { NoStandards } from "./overview/no-standards.tsx";
+import { useToday } from "./words/plain-words.ts";
+
+/** Every control of every standard that the company follows, filtered, and one of them beside the list. */
+export default function ControlsPage() {
+  const list = useList(controls);
+  const today = useToday();
+  const mayWrite = useMay("compliance.write");
+  const followed = useFollowed();
+  const { filter, total, openKey } = list;
+  const columns = useMemo(() => {
+    // The name of the standard only where several are shown.
+    const several = filter.standard_id === undefined ? (followed ?? []) : [];
+    return controlColumns(new Map(several.map(({ standard }) => [standard.id, standard.short_name])), today);
+  }, [followed, filter.standard_id, today]);
+
+  if (followed?.length === 0)
+    return (
+      <>
+        <PageHeader title={list.definition.title} lead={list.definition.lead} />
+        <NoStandards />
+      </>
+    );
+  return (
+    <>
+      <ListHeader
+        list={list}
+        actions={
+          total.count > 0 && (
+            <PartSlot
+              file="compliance/compliance-reports/web/sheets/controls-download.tsx"
+              filter={filter}
+              sort={list.sortWord}
+            />
+          )
+        }
+      />
+      <div className={styles.list}>
+        <ListBody
+          list={list}
+          columns={columns}
+          between={
+            mayWrite && total.count > 0 && <BulkBar list={list} standards={followed ?? []} total={total} />
+          }
+          drawer={
+            openKey && (
+              <ControlDrawer
+                key={openKey}
+                id={Number(openKey)}
+                position={list.position}
+                onClose={list.close}
+              />
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}

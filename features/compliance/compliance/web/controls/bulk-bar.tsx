@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { countText } from "#platform/web/words/number-words.ts";
+import styles from "./bulk-bar.module.css";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import type { ControlList } from "./control-list.tsx";
+
+interface BulkBarProps {
+  list: ControlList;
+  standards: readonly CompanyStandard[];
+  total: { count: number; capped: boolean };
+}
+
+const most = 2_000;
+
+/** The way to change everything that the filter shows at once. */
+export function BulkBar({ list, standards, total }: BulkBarProps) {
+  const [open, setOpen] = useState(false);
+  const tooMany = total.capped || total.count > most;
+  return (
+    <div className={styles.bar}>
+      <Button
+        small
+        onClick={() => setOpen(true)}
+        {...(!list.filtered && {
+          notYet: "Filtre primero: un cambio en grupo toca exactamente lo que el filtro muestra",
+        })}
+        {...(tooMany && { notYet: "Son demasiados: filtre hasta dejar 2.000 o menos" })}
+      >
+        Cambiar los {countText(total)} que muestra el filtro
+      </Button>
+      {open && (
+        <BulkDialog list={list} standards={standards} count={total.count} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}

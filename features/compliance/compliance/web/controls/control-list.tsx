@@ -1,0 +1,191 @@
+import { useQuery } from "@tanstack/react-query";
+import { getScorecard } from "#features/compliance/compliance/compliance.contract.ts";
+import { listCompanyControls } from "#features/compliance/compliance/control-status.contract.ts";
+import { listEnabledStandards } from "#features/compliance/control-states/company-standards.contract.ts";
+import {
+  type Result,
+  results,
+  type Score,
+} from "#features/compliance/control-states/control-states.contract.ts";
+import {
+  evidenceWords,
+  gradeWords,
+  resultWords,
+  workWords,
+} from "#features/compliance/control-states/control-states.words.ts";
+import { listPeople } from "#features/identity/companies/company-people.contract.ts";
+import type { AddressState } from "#platform/web/address/address-state.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { defineList, yes } from "#platform/web/list/list-definition.ts";
+import type { List } from "#platform/web/list/use-list.ts";
+import { ResultMark } from "../score/control-marks.tsx";
+import { choicesOf } from "../words/status-words.ts";
+import { controlColumns } from "./control-columns.tsx";
+
+/** The standards that the company follows. */
+export function useFollowed() {
+  return useQuery(callQuery(listEnabledStandards, {})).data?.items;
+}
+
+function useStandardOptions() {
+  return (useFollowed() ?? []).map(({ standard }) => ({
+    value: String(standard.id),
+    label: standard.short_name,
+  }));
+}
+
+/** The tiers of the chosen standard, where it has any. */
+function useTierOptions({ norma }: Record<string, string[]>) {
+  const chosen = useFollowed()?.find(({ standard }) => String(standard.id) === norma?.[0]);
+  return (chosen?.standard.tiers ?? []).map(({ code, name }) => ({
+    value: code,
+    label: `${code} · ${name}`,
+  }));
+}
+
+function usePersonOptions() {
+  const people = useQuery(callQuery(listPeople, {})).data?.items ?? [];
+  return people.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** How many controls of several scores have each result. */
+function countResults(scores: readonly Score[]): Record<Result, number> {
+  const counts = Object.fromEntries(results.map((result) => [result, 0])) as Record<Result, number>;
+  for (const score of scores) for (const result of results) counts[result] += score[result];
+  return counts;
+}
+
+/** The scores know the results of whole standards: beside any other filter their counts would not be true. */
+function useResultCounts({ filters, search }: AddressState) {
+  const cards = useQuery(callQuery(getScorecard, {})).data?.items;
+  const plain = Object.keys(filters).every((name) => name === "norma" || name === "resultado") && !search;
+  if (!cards || !plain) return undefined;
+  const standard = filters.norma?.[0];
+  const counted = cards.filter(
+    ({ company_standard }) => !standard || String(company_standard.standard.id) === standard,
+  );
+  const counts = countResults(counted.map(({ score }) => score));
+  return { resultado: results.map((value) => ({ value, count: counts[value] })) };
+}
+
+/** Every control of every standard that the company follows. */
+export const controls = defineList({
+  title: "Controles",
+  lead: "Todo lo que piden las normas que sigue su empresa, con su estado.",
+  call: listCompanyControls,
+  things: "controles",
+  failed: "No se pudieron cargar los controles",
+  search: "Buscar control",
+  filters: [
+    {
+      name: "norma",
+      label: "Norma",
+      asks: "standard_id",
+      digits: true,
+      as: "choice",
+      all: "Todas las normas",
+      useOptions: useStandardOptions,
+      // A section and a tier belong to one standard.
+      drops: ["seccion", "nivel"],
+    },
+    {
+      name: "nivel",
+      label: "Nivel",
+      asks: "tier",
+      as: "choice",
+      all: "Todos los niveles",
+      useOptions: useTierOptions,
+      unlessEmpty: true,
+    },
+    {
+      name: "avance",
+      label: "Avance",
+      asks: "work_status",
+      as: "choice",
+      all: "Todo avance",
+      options: choicesOf(workWords),
+      folded: true,
+    },
+    {
+      name: "evidencia",
+      label: "Evidencia",
+      asks: "evidence_state",
+      as: "choice",
+      all: "Toda evidencia",
+      options: choicesOf(evidenceWords),
+      folded: true,
+    },
+    {
+      name: "calificacion",
+      label: "Calificación del auditor",
+      asks: "grade",
+      as: "choice",
+      all: "Toda calificación",
+      options: choicesOf(gradeWords),
+      folded: true,
+    },
+    {
+      name: "responsable",
+      label: "Responsable",
+      asks: "owner_id",
+      digits: true,
+      as: "choice",
+      all: "Todo responsable",
+      useOptions: usePersonOptions,
+      folded: true,
+    },
+    {
+      name: "resultado",
+      label: "Resultado",
+      asks: "result",
+      as: "chips",
+      line: "estado",
+      options: results.map((value) => ({
+        value,
+        label: resultWords[value],
+        mark: <ResultMark result={value} short />,
+      })),
+    },
+    {
+      name: "critico",
+      label: "Urgencia",
+      asks: "critical",
+      as: "chips",
+      line: "estado",
+      options: yes("Por atender", "1"),
+    },
+    {
+      name: "atrasado",
+      label: "Plazo",
+      asks: "overdue",
+      as: "chips",
+      line: "estado",
+      options: yes("Atrasados", "1"),
+    },
+    {
+      name: "seccion",
+      label: "Sección",
+      asks: "section_id",
+      digits: true,
+      as: "tag",
+      text: () => "la elegida",
+    },
+  ],
+  useOwnCounts: useResultCounts,
+  columns: controlColumns(new Map(), ""),
+  keyOf: ({ control_id }) => String(control_id),
+  // Each goes one way: the nearest date, the newest change, the worst result first.
+  sorts: {
+    order: { ascending: "order" },
+    due: { ascending: "due" },
+    updated: { descending: "updated" },
+    result: { descending: "result" },
+  },
+  opens: { beside: "control" },
+  narrow: ["control", "result", "due"],
+  empty: { title: "Las normas que sigue no tienen controles", text: "Revise cuáles sigue su empresa." },
+  nothingMatches: "Ningún control cumple estos filtros",
+  density: true,
+});
+
+export type ControlList = List<typeof listCompanyControls>;

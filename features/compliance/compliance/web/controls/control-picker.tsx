@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listCompanyControls } from "#features/compliance/compliance/control-status.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import styles from "./control-picker.module.css";
+
+interface ControlPickerProps {
+  taken: readonly number[];
+  onPick: (control: { control_id: number; code: string }) => void;
+}
+
+/** Finds a control of the company's standards by its code or its words. */
+export default function ControlPicker({ taken, onPick }: ControlPickerProps) {
+  const [q, setQ] = useState("");
+  const found = useQuery({
+    ...callQuery(listCompanyControls, { q, limit: 8 }),
+    enabled: q.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const rows = (q.length > 1 ? (found.data?.items ?? []) : []).filter(
+    ({ control_id }) => !taken.includes(control_id),
+  );
+  return (
+    <div className={styles.section}>
+      <SearchBox label="Buscar un control por código o palabras" value={q} onSearch={setQ} />
+      <ul className={styles.list} aria-label="Controles encontrados">
+        {rows.map(({ control_id, code, title }) => (
+          <li key={control_id} className={styles.line}>
+            <span className={styles.grow}>
+              <span className={styles.code}>{code}</span> {title}
+            </span>
+            <Button small aria-label={`Asociar a ${code}`} onClick={() => onPick({ control_id, code })}>
+              Asociar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {q.length > 1 && found.data && rows.length === 0 && (
+        <p className={styles.soft}>Ningún otro control de sus normas coincide.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { listGlobalCriticalIssues } from "#features/compliance/compliance/global-compliance.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { controlAddress } from "../controls/controls-address.ts";
+import { InfractionMark } from "../score/control-marks.tsx";
+import { dueWords, useToday } from "../words/plain-words.ts";
+import { criticalSentence } from "../words/status-words.ts";
+import styles from "./global-critical.module.css";
+
+type Issue = OutputOf<typeof listGlobalCriticalIssues>["items"][number];
+const limit = 100;
+
+/** Controls that need somebody now in any company, the heaviest first; opening one goes into its company. */
+export function GlobalCritical({ onEnter }: { onEnter: (companyId: number, path: string) => void }) {
+  const today = useToday();
+  const { data, error, refetch } = useQuery(callQuery(listGlobalCriticalIssues, { limit }));
+  if (error && !data)
+    return <ErrorState title="No se pudo cargar lo crítico" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton shape="rows" count={10} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="Nada crítico en ninguna empresa">
+        Aquí aparecen las brechas que no pueden esperar.
+      </EmptyState>
+    );
+  const columns: Column<Issue>[] = [
+    { key: "company", title: "Empresa", cell: ({ company_name }) => <strong>{company_name}</strong> },
+    {
+      key: "control",
+      title: "Control",
+      onPhone: "first",
+      cell: ({ code, title, standard_name }) => (
+        <>
+          <span className={styles.code}>{code}</span> {title}{" "}
+          <span className={styles.soft}>{standard_name}</span>
+        </>
+      ),
+    },
+    { key: "reasons", title: "Por qué", cell: ({ reasons }) => criticalSentence(reasons) },
+    {
+      key: "infraction",
+      title: "Infracción",
+      tight: true,
+      onPhone: "away",
+      cell: ({ infraction }) => infraction && <InfractionMark infraction={infraction} />,
+    },
+    {
+      key: "due",
+      title: "Plazo",
+      tight: true,
+      cell: ({ due_date }) => due_date && dueWords(due_date, today),
+    },
+  ];
+  return (
+    <>
+      {data.count > data.items.length && (
+        <p className={styles.count}>
+          Los {numberText(data.items.length)} más graves de {numberText(data.count)}.
+        </p>
+      )}
+      <DataTable
+        caption="Controles críticos de todas las empresas"
+        columns={columns}
+        rows={data.items}
+        keyOf={({ company_id, control_id }) => `${company_id}-${control_id}`}
+        onOpen={({ company_id, control_id }) => onEnter(company_id, controlAddress(control_id))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
+import { compareMoments } from "#features/compliance/control-states/history.contract.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { dayAfter, monthEnd, useToday } from "../words/plain-words.ts";
+import styles from "./compare.module.css";
+import { CompareScores, CompareTable } from "./compare-table.tsx";
+
+/** Days with a name, to compare with today. */
+function namedDays(today: string): { value: string; label: string }[] {
+  return [
+    { value: dayAfter(today, -7), label: "Hace 7 días" },
+    { value: monthEnd(today, 1), label: "Fin del mes anterior" },
+    { value: monthEnd(today, 3), label: "Hace 3 meses" },
+    { value: monthEnd(today, 12), label: "Hace un año" },
+  ];
+}
+
+/** A day of the address, or another when it names none. */
+function dayOr(text: string | null, otherwise: string): string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? text
+    : otherwise;
+}
+
+/** Any day beside any other, requirement by requirement. */
+export function CompareTab({ companyStandard: { standard } }: { companyStandard: CompanyStandard }) {
+  const today = useToday();
+  const named = namedDays(today);
+  const [fromText, setFrom] = useAddressParam("desde");
+  const [toText, setTo] = useAddressParam("hasta");
+  const [every, setEvery] = useAddressParam("todo");
+  const from = dayOr(fromText, named[1]?.value ?? today);
+  const to = dayOr(toText, today);
+  const { data, error, refetch } = useQuery({
+    ...callQuery(compareMoments, { standard_id: standard.id, from, to }),
+    placeholderData: keepPreviousData,
+  });
+  const changed = data?.items.filter((item) => item.changed) ?? [];
+  const shown = every ? (data?.items ?? []) : changed;
+  return (
+    <>
+      <div className={styles.tools}>
+        <span className={styles.day}>
+          Al cierre del
+          <DateInput
+            aria-label="Primer día"
+            max={today}
+            value={from}
+            onChange={(event) => setFrom(event.target.value || null)}
+          />
+        </span>
+        <span className={styles.day}>
+          comparado con el
+          <DateInput
+            aria-label="Segundo día"
+            max={today}
+            value={to}
+            onChange={(event) => setTo(event.target.value || null)}
+          />
+        </span>
+        <FilterChips label="Desde" options={named} chosen={[from]} onToggle={setFrom} />
+      </div>
+      {error && !data ? (
+        <ErrorState title="No se pudo comparar" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton shape="rows" count={8} />
+      ) : (
+        <>
+          <CompareScores from={data.from} to={data.to} />
+          <div className={styles.what}>
+            <p aria-live="polite">
+              {changed.length === 0
+                ? `No cambió ninguno de ${numberText(data.items.length)}.`
+                : `${changed.length === 1 ? "Cambió 1" : `Cambiaron ${numberText(changed.length)}`} de ${numberText(data.items.length)}.`}
+            </p>
+            <Checkbox
+              label="Mostrar también lo que no cambió"
+              checked={every !== null}
+              onChange={(event) => setEvery(event.target.checked ? "1" : null)}
+            />
+          </div>
+          {shown.length > 0 ? (
+            <CompareTable from={data.from.day} to={data.to.day} items={shown} />
+          ) : (
+            <EmptyState title="Nada cambió entre esos dos días">
+              Elija días más separados, o muestre también lo que no cambió.
+            </EmptyState>
+          )}
+        </>
+      )}
+    </>
+  );
+}

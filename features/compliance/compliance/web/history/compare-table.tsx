@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import type { z } from "zod";
+import type { compareMoments, PastState } from "#features/compliance/control-states/history.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { controlAddress } from "../controls/controls-address.ts";
+import { ResultMark } from "../score/control-marks.tsx";
+import { ScorePair } from "../score/score-pair.tsx";
+import { valueText } from "../words/event-words.ts";
+import { plainDay, pointsText } from "../words/plain-words.ts";
+import styles from "./compare.module.css";
+
+type Moment = OutputOf<typeof compareMoments>["from"];
+
+/** Both days as pairs, and how far they are apart. */
+export function CompareScores({ from, to }: { from: Moment; to: Moment }) {
+  const moved =
+    from.score.compliance === null || to.score.compliance === null
+      ? null
+      : to.score.compliance - from.score.compliance;
+  return (
+    <div className={styles.scores}>
+      {[from, to].map(({ day, score }, place) => (
+        <section key={place === 0 ? "from" : "to"} className={styles.moment}>
+          <h2 className={styles.title}>{plainDay(day)}</h2>
+          <ScorePair score={score} />
+        </section>
+      ))}
+      <p className={styles.change}>
+        Cumplimiento: {pointsText(moved)}. Cobertura: {pointsText(to.score.coverage - from.score.coverage)}.
+      </p>
+    </div>
+  );
+}
+
+type Compared = OutputOf<typeof compareMoments>["items"][number];
+
+interface CompareTableProps {
+  from: string;
+  to: string;
+  items: readonly Compared[];
+}
+
+/** Each control as it stood on both days. */
+export function CompareTable({ from, to, items }: CompareTableProps) {
+  const columns: Column<Compared>[] = [
+    {
+      key: "control",
+      title: "Control",
+      onPhone: "first",
+      cell: ({ control_id, code, title }) => (
+        <Link to={controlAddress(control_id)}>
+          <span className={styles.code}>{code}</span> {title}
+        </Link>
+      ),
+    },
+    { key: "from", title: plainDay(from), cell: (item) => <Past state={item.from} /> },
+    { key: "to", title: plainDay(to), cell: (item) => <Past state={item.to} /> },
+  ];
+  return (
+    <DataTable
+      caption="Controles en los dos días"
+      columns={columns}
+      rows={items}
+      keyOf={({ control_id }) => String(control_id)}
+      density="compact"
+    />
+  );
+}
+
+function Past({ state }: { state: z.infer<typeof PastState> }) {
+  const { result, implementation_score, documentation_score, evidence_state } = state;
+  const levels = [
+    implementation_score !== null && `implementación ${implementation_score}`,
+    documentation_score !== null && `documentación ${documentation_score}`,
+    evidence_state !== "none" && `evidencia ${valueText("evidence_state", evidence_state).toLowerCase()}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <ResultMark result={result} />
+      {levels.length > 0 && <span className={styles.level}>{levels.join(", ")}</span>}
+    </>
+  );
+}

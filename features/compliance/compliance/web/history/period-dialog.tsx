@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { reopenPeriod } from "#features/compliance/compliance/compliance.contract.ts";
+import { getControlStatusDetail } from "#features/compliance/compliance/control-status.contract.ts";
+import {
+  type CompanyStandard,
+  listCompanyStandards,
+  listEnabledStandards,
+} from "#features/compliance/control-states/company-standards.contract.ts";
+import { closePeriod, listSnapshots } from "#features/compliance/control-states/history.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { refreshScores } from "../standing/use-status-change.ts";
+
+const words = {
+  close: {
+    title: "Cerrar el período",
+    text: "Queda una copia de todos los estados con su huella, y nadie puede cambiarlos hasta que se reabra.",
+    label: "Nombre del período",
+    hint: "Por ejemplo «Tercer trimestre 2026».",
+    short: "Faltan al menos 3 letras",
+    least: 3,
+    most: 120,
+  },
+  reopen: {
+    title: "Reabrir la norma",
+    text: "Los estados vuelven a poder cambiarse. La copia cerrada se conserva, con el motivo de reabrir.",
+    label: "Motivo",
+    hint: "Al menos 10 letras; queda junto al período.",
+    short: "El motivo necesita al menos 10 letras",
+    least: 10,
+    most: 500,
+  },
+} as const;
+
+interface PeriodDialogProps {
+  companyStandard: CompanyStandard;
+  onClose: () => void;
+}
+
+/** Closes a standard's period under a name, or opens it again with a reason. */
+export function PeriodDialog({ companyStandard: { standard, closed_at }, onClose }: PeriodDialogProps) {
+  const queries = useQueryClient();
+  const [text, setText] = useState("");
+  const { title, text: meaning, label, hint, short, least, most } = words[closed_at ? "reopen" : "close"];
+  const save = useMutation({
+    mutationFn: async () => {
+      if (closed_at) await call(reopenPeriod, { id: standard.id, reason: text.trim() });
+      else await call(closePeriod, { id: standard.id, name: text.trim() });
+    },
+    onSuccess: onClose,
+    onSettled: () =>
+      Promise.all([
+        ...[listSnapshots, listEnabledStandards, listCompanyStandards, getControlStatusDetail].map(
+          ({ name }) => queries.invalidateQueries({ queryKey: [name] }),
+        ),
+        refreshScores(queries),
+      ]),
+  });
+  const missing = text.trim().length < least ? short : undefined;
+  return (
+    <Dialog title={`${title}: ${standard.short_name}`} onClose={onClose}>
+      <Form
+        onSubmit={() => missing === undefined && save.mutate()}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={save.isPending} {...(missing && { notYet: missing })}>
+              {title}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <p>{meaning}</p>
+        <Field label={label} hint={hint}>
+          <TextInput maxLength={most} value={text} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        {save.error && (
+          <Notice tone="danger" title="No se pudo">
+            {refusalText(save.error)}
+          </Notice>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComplianceHome } from "#features/compliance/compliance/compliance.contract.ts";
+import {
+  isAssessedTooLittle,
+  shownCompliance,
+} from "#features/compliance/control-states/shown-compliance.words.ts";
+import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+
+/** In the home of a company: how far it complies. */
+export const complianceHome: HomeView<ComplianceHome> = {
+  State: ({ facts: { standards } }) => (
+    <FigureRow
+      title="Cumplimiento"
+      to="/Compliance"
+      {...(standards.length === 0
+        ? { absence: "Sin normas" }
+        : { figure: standards.length === 1 ? "1 norma" : `${numberText(standards.length)} normas` })}
+    >
+      {leastSentence(standards)}
+    </FigureRow>
+  ),
+};
+
+const share = (part: number) => `${numberText(Math.round(part * 100))} %`;
+
+/** Where the company complies least, never without saying how much of it was assessed. */
+export function leastSentence(standards: ComplianceHome["standards"]): string {
+  const [first] = standards;
+  if (!first) return "Su empresa todavía no sigue ninguna norma.";
+  const assessed = standards.filter(({ compliance }) => compliance !== null);
+  if (assessed.length === 0) return "Ningún control se ha evaluado todavía.";
+  const measurable = assessed.filter((each) => shownCompliance(each) !== null);
+  const [least] = measurable.toSorted((a, b) => (a.compliance ?? 0) - (b.compliance ?? 0));
+  const [thin] = assessed.filter(isAssessedTooLittle).toSorted((a, b) => a.coverage - b.coverage);
+  const little = thin
+    ? ` De ${thin.short_name} se evaluó el ${share(thin.coverage)}: poco para decir cuánto se cumple.`
+    : "";
+  if (!least) return little.trim();
+  const says = `${share(least.compliance ?? 0)} de lo evaluado, con ${share(least.coverage)} evaluado`;
+  return standards.length === 1
+    ? `${least.short_name}: cumple ${says}.`
+    : `La norma más atrasada: ${least.short_name}, ${says}.${little}`;
+}

@@ -1,0 +1,38 @@
+import type { TrendPoint } from "#features/compliance/control-states/control-states.contract.ts";
+import { shownCompliance } from "#features/compliance/control-states/shown-compliance.words.ts";
+
+type Measure = "compliance" | "coverage";
+
+const measured = (point: TrendPoint, measure: Measure): number | null =>
+  measure === "coverage" ? point.coverage : shownCompliance(point);
+
+/** A value for each of the days, the last known one where nothing moved; null before the first. */
+export function trendValues(points: readonly TrendPoint[], days: readonly string[], measure: Measure) {
+  let at = 0;
+  let held: number | null = null;
+  return days.map((day) => {
+    for (let point = points[at]; point && point.day <= day; point = points[at]) {
+      held = measured(point, measure);
+      at += 1;
+    }
+    return held;
+  });
+}
+
+/** Days at even distances, the first and the last among them. */
+export function evenDays(from: string, to: string, count: number): string[] {
+  const start = Date.parse(from);
+  const step = (Date.parse(to) - start) / Math.max(1, count - 1);
+  return Array.from({ length: count }, (_, place) =>
+    new Date(start + step * place).toISOString().slice(0, 10),
+  );
+}
+
+/** How far a measure moved since a day; null when either end is unknown, or rests on too little. */
+export function changeSince(points: readonly TrendPoint[], since: string, measure: Measure): number | null {
+  const first = points.findLast(({ day }) => day <= since);
+  const last = points.at(-1);
+  const before = first ? measured(first, measure) : null;
+  const now = last ? measured(last, measure) : null;
+  return before === null || now === null ? null : now - before;
+}

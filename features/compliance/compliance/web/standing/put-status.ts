@@ -1,0 +1,29 @@
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  getControlStatusDetail,
+  listCompanyControls,
+} from "#features/compliance/compliance/control-status.contract.ts";
+import type { ControlStatus } from "#features/compliance/control-states/control-states.contract.ts";
+
+interface Listed {
+  items: ControlStatus[];
+}
+interface Detailed {
+  status: ControlStatus;
+}
+
+/** Shows a control's state everywhere it is on the screen: in lists, in trees and in its own detail. */
+export function putStatus(queries: QueryClient, status: ControlStatus): void {
+  queries.setQueriesData<Listed>({ queryKey: [listCompanyControls.name] }, (list) =>
+    list?.items.some(({ control_id }) => control_id === status.control_id)
+      ? {
+          ...list,
+          items: list.items.map((item) => (item.control_id === status.control_id ? status : item)),
+        }
+      : list,
+  );
+  queries.setQueryData<Detailed>(
+    [getControlStatusDetail.name, { id: status.control_id }],
+    (detail) => detail && { ...detail, status },
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { getScorecard } from "#features/compliance/compliance/compliance.contract.ts";
+import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
+import type { Result } from "#features/compliance/control-states/control-states.contract.ts";
+import { listStandardControls } from "#features/compliance/standards/standards.contract.ts";
+import { useOpenParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { ControlDrawer } from "../control/control-drawer.tsx";
+import { OvertakenNotice } from "../standing/overtaken-notice.tsx";
+import { isLaw } from "../standing/standard-screens.ts";
+import { standardLegalQuery, standardStatesQuery } from "../standing/standing.queries.ts";
+import { useStatusChange } from "../standing/use-status-change.ts";
+import { useToday } from "../words/plain-words.ts";
+import { ControlTree } from "./control-tree.tsx";
+import { SectionStrip, StandardSummary } from "./standard-summary.tsx";
+import { TreeLegend } from "./tree-legend.tsx";
+import { sectionDepth, treeView } from "./tree-rows.ts";
+import { TreeTools } from "./tree-tools.tsx";
+import { useFolds, useTreeFilter } from "./use-tree-filter.ts";
+
+/** No control is under the filters in force. */
+function NothingMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Ningún control cumple estos filtros"
+      action={<Button onClick={onClear}>Quitar los filtros</Button>}
+    >
+      Quite alguno de los filtros o busque con menos palabras.
+    </EmptyState>
+  );
+}
+
+/** One standard of the company: how it stands by section, and its whole tree with the results. */
+export function StandardView({ companyStandard }: { companyStandard: CompanyStandard }) {
+  const { standard, tiers, closed_at } = companyStandard;
+  const today = useToday();
+  const list = useTreeFilter(tiers);
+  const [open, setOpen] = useOpenParam("control");
+  const tree = useQuery(callQuery(listStandardControls, { id: standard.id }));
+  const states = useQuery(standardStatesQuery(standard.id));
+  const card = useQuery(callQuery(getScorecard, { standard_id: standard.id }));
+  const legal = useQuery({ ...standardLegalQuery(standard.id), enabled: isLaw(standard.code) });
+  const change = useStatusChange();
+
+  const nodes = tree.data?.items;
+  const folds = useFolds(nodes);
+  const statuses = useMemo(
+    () => new Map(states.data?.items.map((status) => [status.control_id, status])),
+    [states.data],
+  );
+  const scored = card.data?.items[0];
+  const scores = useMemo(
+    () => new Map(scored?.sections.map(({ control_id, score }) => [control_id, score])),
+    [scored],
+  );
+  const view = useMemo(
+    () =>
+      nodes &&
+      treeView({ nodes, statuses, filter: list.filter, closed: list.filtered ? noFolds : folds.closed }),
+    [nodes, statuses, list.filter, list.filtered, folds.closed],
+  );
+
+  const answer = (id: number, result: Result) => {
+    const status = statuses.get(id);
+    // What does not apply says why, and a short row has no room for it.
+    if (result === "not_applicable") return setOpen(String(id));
+    if (status && status.result !== result) change.mutate({ status, changes: { result } });
+  };
+  const pick = (id: number) => {
+    folds.set(id, true);
+    document.getElementById(`seccion-${id}`)?.scrollIntoView({ block: "start" });
+  };
+
+  if (tree.error && !nodes)
+    return (
+      <ErrorState title="No se pudo cargar la norma" failure={tree.error} onRetry={() => tree.refetch()} />
+    );
+  // A control whose state is on its way is not one that nobody assessed.
+  if (!nodes || !view || states.isPending || card.isPending) return <Skeleton shape="rows" count={14} />;
+  const openId = open === null ? undefined : Number(open);
+  const order = view.rows.flatMap(({ node }) => (node.assessable ? [node.id] : []));
+  const stripDepth = sectionDepth(nodes);
+  return (
+    <InOrder>
+      <StandardSummary companyStandard={companyStandard} score={scored?.score} today={today} />
+      {isLaw(standard.code) && (
+        <PartSlot file="compliance/assurance/web/law/anci-summary.tsx" loading={<Skeleton count={2} />} />
+      )}
+      {closed_at && (
+        <Notice title="Período cerrado">
+          Los estados de esta norma no cambian hasta que alguien del proveedor la reabra, en Historia.
+        </Notice>
+      )}
+      {(states.isError || card.isError) && (
+        <Notice tone="warning" title="Falta una parte">
+          {states.isError ? "No se pudieron cargar los estados." : "No se pudieron cargar los puntajes."}{" "}
+          Recargue la página para reintentar.
+        </Notice>
+      )}
+      {scored && (
+        <SectionStrip sections={scored.sections.filter(({ depth }) => depth === stripDepth)} onPick={pick} />
+      )}
+      <TreeTools
+        companyStandard={companyStandard}
+        list={list}
+        counts={view.counts}
+        onUnfold={folds.unfoldAll}
+        onFold={folds.foldAll}
+      />
+      <TreeLegend standard={standard} />
+      {change.overtaken && (
+        <OvertakenNotice overtaken={change.overtaken} onReload={change.accept} onInsist={change.insist} />
+      )}
+      {change.error && !change.overtaken && (
+        <Notice tone="danger" title="El cambio no se guardó">
+          {refusalText(change.error)}
+        </Notice>
+      )}
+      {view.rows.length === 0 ? (
+        <NothingMatches onClear={list.clear} />
+      ) : (
+        <ControlTree
+          caption={`Controles de ${standard.short_name}`}
+          rows={view.rows}
+          statuses={statuses}
+          scores={scores}
+          legal={legal.data}
+          today={today}
+          openId={openId}
+          notYet={closed_at ? "El período está cerrado" : undefined}
+          onFold={folds.set}
+          onOpen={(id) => setOpen(String(id))}
+          onAnswer={answer}
+        />
+      )}
+      {openId !== undefined && (
+        <ControlDrawer
+          key={openId}
+          id={openId}
+          position={positionAmong(order, openId, (id) => setOpen(String(id)))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </InOrder>
+  );
+}
+
+const noFolds: ReadonlySet<number> = new Set();

@@ -1,0 +1,80 @@
+import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
+import { type Result, results } from "#features/compliance/control-states/control-states.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { ResultMark } from "../score/control-marks.tsx";
+import styles from "./tree-tools.module.css";
+import { everyTier, type TreeList } from "./use-tree-filter.ts";
+
+interface TreeToolsProps {
+  companyStandard: CompanyStandard;
+  list: TreeList;
+  counts: Partial<Record<Result, number>>;
+  /** Undefined where unfolding everything would be too much. */
+  onUnfold: (() => void) | undefined;
+  onFold: () => void;
+}
+
+/** Search, results with their counts, tiers, and folding. */
+export function TreeTools({ companyStandard, list, counts, onUnfold, onFold }: TreeToolsProps) {
+  const {
+    standard: { tiers },
+    tiers: chosen,
+  } = companyStandard;
+  return (
+    <div className={styles.tools}>
+      <div className={styles.line}>
+        <div className={styles.search}>
+          <SearchBox label="Buscar en la norma" value={list.search} onSearch={list.setSearch} />
+        </div>
+        {tiers.length > 0 && (
+          <Select
+            className={styles.tier}
+            aria-label="Nivel"
+            placeholder={chosen.length > 0 ? `Los de su empresa: ${chosen.join(", ")}` : "Todos los niveles"}
+            options={[
+              ...tiers.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+              ...(chosen.length > 0 ? [{ value: everyTier, label: "Todos los niveles" }] : []),
+            ]}
+            value={list.tier ?? ""}
+            onChange={({ target: { value } }) => list.setFilter("nivel", value ? [value] : [])}
+          />
+        )}
+        <span className={styles.folding}>
+          <Button
+            small
+            look="quiet"
+            onClick={onUnfold}
+            {...(!onUnfold && {
+              notYet: "La norma es demasiado grande para desplegarla entera: busque o filtre",
+            })}
+          >
+            Desplegar todo
+          </Button>
+          <Button small look="quiet" onClick={onFold}>
+            Plegar todo
+          </Button>
+        </span>
+      </div>
+      <div className={styles.line}>
+        <FilterChips
+          label="Resultado"
+          options={results.map((value) => ({
+            value,
+            count: counts[value] ?? 0,
+            label: <ResultMark result={value} short />,
+          }))}
+          chosen={list.filters.resultado ?? []}
+          onToggle={(value) => list.toggleFilter("resultado", value)}
+        />
+        {list.filtered && (
+          <Button small look="quiet" onClick={list.clear}>
+            Quitar los filtros
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { EvidenceState, Result } from "#features/compliance/control-states/control-states.contract.ts";
+import { Relation, StandardBrief } from "#features/compliance/standards/standards.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+
+const read = { scope: "company", permission: "compliance.read", effect: "read", method: "GET" } as const;
+const write = { scope: "company", permission: "compliance.write", effect: "write", method: "POST" } as const;
+const twoStandards = { source_standard_id: IntId, target_standard_id: IntId };
+
+export const requestStatuses = ["pending", "processing", "completed", "failed", "cancelled"] as const;
+export const RequestStatus = z.enum(requestStatuses);
+
+/** One step from a control to another, and who says so. */
+export const MappingLink = z.object({
+  from: z.string(),
+  to: z.string(),
+  relation: Relation,
+  /** 1 to 10. */
+  strength: z.number().int(),
+  /** Name of the mapping set, "empresa" for the company's own, "texto" for a likeness of words. */
+  origin: z.string(),
+});
+export type MappingLink = z.infer<typeof MappingLink>;
+
+/** A proposed pair: how the source relates to the target, how strongly, and the path that leads there. */
+export const MappingPair = z.object({
+  source_control_id: z.number().int(),
+  source_code: z.string(),
+  source_title: z.string(),
+  target_control_id: z.number().int(),
+  target_code: z.string(),
+  target_title: z.string(),
+  relation: Relation,
+  /** Of the weakest link; 1 to 10. */
+  strength: z.number().int(),
+  /** False when the relations along the path do not oblige the pair to overlap. */
+  certain: z.boolean(),
+  path: z.array(MappingLink).min(1),
+  /** Why, in the words of a model; only of a pair that it judged. */
+  reason: z.string().optional(),
+  /** True when the company already accepted it. */
+  accepted: z.boolean(),
+});
+export type MappingPair = z.infer<typeof MappingPair>;
+
+export const MappingRequest = z.object({
+  analysis_request_id: Id,
+  source_standard_id: z.number().int(),
+  target_standard_id: z.number().int(),
+  status: RequestStatus,
+  /** 0 to 100. */
+  progress: z.number().int(),
+  /** Why it failed; of a completed one, why no model judged where one should have. */
+  reason: z.string(),
+  /** `built_in`, or the provider whose model judged the pairs that were found by words. */
+  engine: z.string(),
+  requested_by_name: z.string(),
+  requested_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+export type MappingRequest = z.infer<typeof MappingRequest>;
+
+const process = {
+  ...write,
+  summary: "Asks for the pairs between two standards; the work goes on by itself",
+  creates: true,
+  input: z.object(twoStandards),
+  output: MappingRequest,
+} as const;
+
+export const processControlMapping = defineCall({
+  ...process,
+  name: "control_mapping.process",
+  path: "/api/compliance/process_control_mapping/",
+});
+
+export const processCompanyControlMapping = defineCall({
+  ...process,
+  name: "control_mapping.process_of_company",
+  path: "/api/compliance/company/process_control_mapping/",
+});
+
+export const getControlMappingStatus = defineCall({
+  ...read,
+  name: "control_mapping.get_status",
+  path: "/api/compliance/company/control_mapping_status/",
+  summary: "How far a request is, and its pairs once it is completed",
+  input: z.object({ analysis_request_id: Id }),
+  output: MappingRequest.extend({ pairs: z.array(MappingPair) }),
+});
+
+export const acceptPairs = defineCall({
+  ...write,
+  name: "control_mapping.accept_pairs",
+  path: "/api/compliance/company/control_mapping/accept/",
+  summary: "Makes proposed pairs the company's own mappings",
+  input: z.object({
+    analysis_request_id: Id,
+    pairs: z
+      .array(z.object({ source_control_id: IntId, target_control_id: IntId, note: text(500).default("") }))
+      .min(1)
+      .max(2_000),
+  }),
+  output: z.object({ accepted: z.number().int() }),
+});
+
+export const removePair = defineCall({
+  ...write,
+  name: "control_mapping.remove_pair",
+  path: "/api/compliance/company/control_mapping/remove/",
+  summary: "Takes one of the company's own mappings away",
+  input: z.object({ source_control_id: IntId, target_control_id: IntId }),
+  output: z.object({}),
+});
+
+/** One source whose state speaks for a target. */
+export const FillSource = z.object({
+  control_id: z.number().int(),
+  code: z.string(),
+  result: Result,
+  evidence_state: EvidenceState,
+  relation: Relation,
+  strength: z.number().int(),
+  path: z.array(MappingLink).min(1),
+});
+
+/** What a mapping would put into a control, and everything that it rests on. */
+export const Fill = z.object({
+  control_id: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  now: Result,
+  /** Null: the sources say nothing. */
+  proposed: Result.nullable(),
+  /** full: some source covers the whole control. */
+  cover: z.enum(["full", "partial", "none"]),
+  sources: z.array(FillSource),
+});
+export type Fill = z.infer<typeof Fill>;
+
+export const previewFill = defineCall({
+  ...read,
+  name: "control_mapping.preview_fill",
+  path: "/api/compliance/company/mapping_preview/",
+  summary: "What the states of one standard would fill of another: nothing is written",
+  input: z.object({
+    ...twoStandards,
+    /** How many links a path may have. */
+    depth: z.coerce.number<number>().int().min(1).max(3).default(1),
+    minimum_strength: z.coerce.number<number>().int().min(1).max(10).default(1),
+  }),
+  output: z.object({
+    source: StandardBrief,
+    target: StandardBrief,
+    items: z.array(Fill),
+    /** Names this very preview: applying refuses when the states have moved since. */
+    fingerprint: z.string(),
+  }),
+});
+
+export const applyFill = defineCall({
+  ...write,
+  name: "control_mapping.apply_fill",
+  path: "/api/compliance/company/mapping_apply/",
+  summary: "Writes the chosen rows of a preview, exactly as it was shown",
+  input: z.object({
+    ...twoStandards,
+    depth: z.number().int().min(1).max(3),
+    minimum_strength: z.number().int().min(1).max(10),
+    fingerprint: text(64, 64),
+    control_ids: z.array(IntId).min(1).max(2_000),
+  }),
+  output: z.object({ changed: z.number().int() }),
+});
+
+/** A section of one standard against one of another: how many pairs join them, and how strong they are. */
+export const MatrixCell = z.object({
+  source_section_id: z.number().int(),
+  target_section_id: z.number().int(),
+  pairs: z.number().int(),
+  strongest: z.number().int(),
+});
+
+const Section = z.object({
+  control_id: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  controls: z.number().int(),
+  /** Controls with at least one pair. */
+  mapped: z.number().int(),
+});
+
+export const getMappingMatrix = defineCall({
+  ...read,
+  name: "control_mapping.get_matrix",
+  path: "/api/compliance/company/mapping_matrix/",
+  summary: "Pairs between two standards counted by section, and what has no pair on either side",
+  input: z.object({ ...twoStandards, depth: z.coerce.number<number>().int().min(1).max(3).default(1) }),
+  output: z.object({
+    source: StandardBrief,
+    target: StandardBrief,
+    source_sections: z.array(Section),
+    target_sections: z.array(Section),
+    cells: z.array(MatrixCell),
+    pairs: z.array(
+      MappingPair.extend({ source_section_id: z.number().int(), target_section_id: z.number().int() }),
+    ),
+    unmapped_targets: z.array(
+      z.object({ control_id: z.number().int(), code: z.string(), title: z.string() }),
+    ),
+  }),
+});

@@ -1,0 +1,48 @@
+import type { EvidenceState, Result } from "#features/compliance/control-states/control-states.contract.ts";
+import type { Path } from "./mapping-path.rules.ts";
+
+/** A source control that a path joins to the target. */
+export interface Witness {
+  result: Result;
+  evidenceState: EvidenceState;
+  path: Path;
+}
+
+export interface Proposal {
+  /** Null: the sources say nothing. */
+  proposed: Result | null;
+  cover: "full" | "partial" | "none";
+}
+
+/** Whether a path's source covers the whole of its target. */
+const covers = ({ relation, certain }: Path) => certain && (relation === "equal" || relation === "superset");
+
+// What a result is worth as testimony, the most cautious first; the others say nothing.
+const caution: Partial<Record<Result, number>> = { non_compliant: 0, partially_compliant: 1, compliant: 2 };
+
+/** Whether a source was assessed, so that something rests on it. */
+export function speaks({ result }: Pick<Witness, "result">): boolean {
+  return caution[result] !== undefined;
+}
+
+/**
+ * What the sources allow to say of a target. A source that covers it whole speaks for it; when several do, the most
+ * cautious one wins, so no source is lost. Sources that cover a part never make more than a partial compliance.
+ */
+export function proposeFill(witnesses: Witness[]): Proposal {
+  const speaking = witnesses.filter(speaks);
+  if (speaking.length === 0) return { proposed: null, cover: "none" };
+  const whole = speaking.filter(({ path }) => covers(path));
+  if (whole.length > 0) return { proposed: mostCautious(whole), cover: "full" };
+  const nobodyComplies = speaking.every(({ result }) => result === "non_compliant");
+  return { proposed: nobodyComplies ? "non_compliant" : "partially_compliant", cover: "partial" };
+}
+
+function mostCautious(witnesses: Witness[]): Result {
+  const [first] = witnesses.map(serializeMessage).sort((a, b) => (caution[a] ?? 0) - (caution[b] ?? 0));
+  return first ?? "not_assessed";
+}
+
+/** Compliance that rests on expired evidence does not travel whole. */
+const serializeMessage = ({ result, evidenceState }: Witness): Result =>
+  result === "compliant" && evidenceState === "expired" ? "partially_compliant" : result;

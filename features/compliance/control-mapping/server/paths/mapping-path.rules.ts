@@ -1,0 +1,114 @@
+import type { MappingLink } from "#features/compliance/control-mapping/control-mapping.contract.ts";
+import type { Relation } from "#features/compliance/standards/standards.contract.ts";
+
+/** A step between two controls, as some mapping set states it. */
+export interface Edge extends Omit<MappingLink, "from" | "to"> {
+  source: number;
+  target: number;
+}
+
+/** From one control to another over one or more edges. */
+export interface Path {
+  relation: Relation;
+  /** Of the weakest edge. */
+  strength: number;
+  certain: boolean;
+  edges: Edge[];
+}
+
+const turned = { equal: "equal", subset: "superset", superset: "subset", intersect: "intersect" } as const;
+
+/** The same statement read from the target's side. */
+export function turnEdge(edge: Edge): Edge {
+  return { ...edge, source: edge.target, target: edge.source, relation: turned[edge.relation] };
+}
+
+/**
+ * What two steps in a row say of their ends. Null: the ends may have nothing in common (a subset of B and a subset of B
+ * may be disjoint), so the pair is only a possibility.
+ */
+const together: Record<Relation, Record<Relation, Relation | null>> = {
+  equal: { equal: "equal", subset: "subset", superset: "superset", intersect: "intersect" },
+  subset: { equal: "subset", subset: "subset", superset: null, intersect: null },
+  superset: { equal: "superset", subset: "intersect", superset: "superset", intersect: "intersect" },
+  intersect: { equal: "intersect", subset: "intersect", superset: null, intersect: null },
+};
+
+export function pathOf(edge: Edge): Path {
+  return { relation: edge.relation, strength: edge.strength, certain: true, edges: [edge] };
+}
+
+/** A path one edge longer; it is never stronger than its weakest edge. */
+export function extendPath(path: Path, edge: Edge): Path {
+  const relation = together[path.relation][edge.relation];
+  return {
+    relation: relation ?? "intersect",
+    strength: Math.min(path.strength, edge.strength),
+    certain: path.certain && relation !== null,
+    edges: [...path.edges, edge],
+  };
+}
+
+const reach: Record<Relation, number> = { equal: 3, superset: 2, subset: 1, intersect: 0 };
+
+/** Negative when the first path is the better one: certain, of wider reach, stronger, shorter; then by its route. */
+export function comparePaths(a: Path, b: Path): number {
+  return (
+    Number(b.certain) - Number(a.certain) ||
+    reach[b.relation] - reach[a.relation] ||
+    b.strength - a.strength ||
+    a.edges.length - b.edges.length ||
+    routeOf(a).localeCompare(routeOf(b))
+  );
+}
+
+const routeOf = ({ edges }: Path) => edges.map(({ target, origin }) => `${target}:${origin}`).join("/");
+
+interface Search {
+  edges: Edge[];
+  sources: ReadonlySet<number>;
+  targets: ReadonlySet<number>;
+  /** How many edges a path may have. */
+  depth: number;
+}
+
+/** For each source, the best path to each target that it reaches. The order of the edges makes no difference. */
+export function findPaths({ edges, sources, targets, depth }: Search): Map<number, Map<number, Path>> {
+  const leaving = Map.groupBy(edges, ({ source }) => source);
+  const found = new Map<number, Map<number, Path>>();
+  for (const source of sources) {
+    const best = pathsFrom(source, leaving, depth);
+    const arrived = new Map([...best].filter(([control]) => targets.has(control) && control !== source));
+    if (arrived.size > 0) found.set(source, arrived);
+  }
+  return found;
+}
+
+/** The best path to every control within reach; widens one edge at a time. */
+function pathsFrom(source: number, leaving: Map<number, Edge[]>, depth: number): Map<number, Path> {
+  // What a longer path says depends on the relation so far: the best of each relation goes on, not the best of all.
+  const best = new Map<string, Path>();
+  let front = (leaving.get(source) ?? []).filter(({ target }) => target !== source).map(pathOf);
+  for (let length = 1; length <= depth && front.length > 0; length += 1) {
+    const better = new Map<string, Path>();
+    for (const path of front) {
+      const kind = `${endOf(path)} ${path.relation} ${path.certain}`;
+      const known = better.get(kind) ?? best.get(kind);
+      if (!known || comparePaths(path, known) < 0) better.set(kind, path);
+    }
+    for (const [kind, path] of better) best.set(kind, path);
+    front = [...better.values()].flatMap((path) =>
+      (leaving.get(endOf(path)) ?? [])
+        .filter(({ target }) => target !== source)
+        .map((edge) => extendPath(path, edge)),
+    );
+  }
+  const arrived = new Map<number, Path>();
+  for (const path of best.values()) {
+    const known = arrived.get(endOf(path));
+    if (!known || comparePaths(path, known) < 0) arrived.set(endOf(path), path);
+  }
+  return arrived;
+}
+
+const endOf = ({ edges }: Path) => edges[edges.length - 1]?.target ?? Number.NaN;

@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  applyFill,
+  type Fill,
+  previewFill,
+} from "#features/compliance/control-mapping/control-mapping.contract.ts";
+import type { StandardBrief } from "#features/compliance/standards/standards.contract.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { CallFailure } from "#platform/web/call/call-failure.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./fill-tab.module.css";
+import { FillTable } from "./fill-table.tsx";
+import { isNews, suggestedOf } from "./suggested-fills.ts";
+
+interface FillTroubleProps {
+  failure: Error | null;
+  onLookAgain: () => void;
+}
+
+/** Why nothing was written; when the states moved meanwhile, the way to see the new preview. */
+function FillTrouble({ failure, onLookAgain }: FillTroubleProps) {
+  if (!failure) return null;
+  if (failure instanceof CallFailure && failure.code === "stale_version") {
+    return (
+      <Notice
+        tone="warning"
+        title="Los estados cambiaron mientras usted miraba"
+        actions={<Button onClick={onLookAgain}>Ver la vista previa nueva</Button>}
+      >
+        No se escribió nada. Revise cómo quedaría ahora y aplique otra vez.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" title="No se aplicó">
+      {refusalText(failure)}
+    </Notice>
+  );
+}
+
+const controlsText = (count: number) => `${numberText(count)} ${count === 1 ? "control" : "controles"}`;
+
+interface FillTabProps {
+  source: StandardBrief;
+  target: StandardBrief;
+  depth: number;
+  /** Whether the company follows the target. */
+  follows: boolean;
+}
+
+const strengths = [
+  { value: "1", label: "Cualquier fuerza" },
+  { value: "4", label: "Fuerza 4 o más" },
+  { value: "7", label: "Fuerza 7 o más" },
+];
+
+/** The preview, where there is somewhere to write it. */
+export function FillTab({ follows, ...between }: FillTabProps) {
+  if (follows) return <FillPreview {...between} />;
+  return (
+    <EmptyState
+      title={`Su empresa no sigue ${between.target.short_name}`}
+      action={<LinkButton to="/Compliance/Normas">Ver las normas</LinkButton>}
+    >
+      Para completar sus controles, primero hay que activar la norma.
+    </EmptyState>
+  );
+}
+
+/** What one standard's states would fill of another: seen first, chosen row by row, written only then. */
+function FillPreview({ source, target, depth }: Omit<FillTabProps, "follows">) {
+  const queries = useQueryClient();
+  const [strength, setStrength] = useState("4");
+  const asked = {
+    source_standard_id: source.id,
+    target_standard_id: target.id,
+    depth,
+    minimum_strength: Number(strength),
+  };
+  const { data, error, refetch } = useQuery(callQuery(previewFill, asked));
+  const [touched, setTouched] = useState<ReadonlySet<string>>();
+  const chosen = touched ?? suggestedOf(data?.items ?? []);
+  const apply = useMutation({
+    mutationFn: (fingerprint: string) =>
+      call(applyFill, { ...asked, fingerprint, control_ids: [...chosen].map(Number) }),
+    onSuccess: ({ changed }) => {
+      showToast("good", `${controlsText(changed)} de ${target.short_name} con resultado nuevo`);
+      setTouched(undefined);
+      return queries.invalidateQueries();
+    },
+  });
+  if (error && !data) {
+    return <ErrorState title="No se pudo preparar la vista previa" failure={error} onRetry={refetch} />;
+  }
+  if (!data) return <Skeleton shape="rows" count={8} />;
+  const rows = data.items.filter(isNews);
+  const toggle = ({ control_id }: Fill) => {
+    const next = new Set(chosen);
+    if (!next.delete(String(control_id))) next.add(String(control_id));
+    setTouched(next);
+  };
+  const change = (value: string) => {
+    setTouched(undefined);
+    setStrength(value);
+  };
+  return (
+    <>
+      <FilterChips label="Fuerza mínima" options={strengths} chosen={[strength]} onToggle={change} />
+      {rows.length === 0 ? (
+        <EmptyState title="No hay nada nuevo que completar">
+          Los controles de {source.short_name} que se corresponden con {target.short_name} aún no están
+          evaluados, o {target.short_name} ya dice lo mismo.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.head}>
+            <p>
+              De <strong>{source.short_name}</strong> se pueden tomar{" "}
+              <strong>{numberText(rows.length)}</strong> estados para <strong>{target.short_name}</strong>.
+              Nada se escribe hasta que usted lo aplique.
+            </p>
+            <Button
+              look="main"
+              busy={apply.isPending}
+              notYet={chosen.size === 0 ? "Elija al menos un control" : undefined}
+              onClick={() => apply.mutate(data.fingerprint)}
+            >
+              Aplicar a {controlsText(chosen.size)}
+            </Button>
+          </div>
+          <FillTrouble failure={apply.error} onLookAgain={() => refetch().then(() => apply.reset())} />
+          <FillTable rows={rows} chosen={chosen} onToggle={toggle} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
+import type { MappingSet } from "#features/compliance/standards/standards.contract.ts";
+
+interface Named {
+  source: CompanyStandard | undefined;
+  target: CompanyStandard | undefined;
+}
+
+/**
+ * The two standards to begin with: those that were named, and beside them ones that some set of correspondences joins,
+ * followed ones first. `standards` come in the order in which they are offered.
+ */
+export function firstPair(
+  standards: readonly CompanyStandard[],
+  sets: readonly MappingSet[],
+  named: Named,
+): Named {
+  const ends = joinedPairs(standards, sets);
+  const source =
+    named.source ??
+    ends.find(({ target }) => !named.target || target === named.target)?.source ??
+    standards.find((one) => one !== named.target);
+  const target =
+    named.target ??
+    ends.find((pair) => pair.source === source)?.target ??
+    standards.find((one) => one !== source);
+  return { source, target };
+}
+
+/** Every pair that a set joins, from both ends; the ones of followed standards first, then the sets with more pairs. */
+function joinedPairs(standards: readonly CompanyStandard[], sets: readonly MappingSet[]) {
+  const byId = new Map(standards.map((one) => [one.standard.id, one]));
+  const pairs = sets.flatMap(({ source, target, pairs: size }) => {
+    const [from, to] = [byId.get(source.id), byId.get(target.id)];
+    if (!(from && to)) return [];
+    return [
+      { source: from, target: to, size },
+      { source: to, target: from, size: size - 0.5 },
+    ];
+  });
+  const followed = ({ source, target }: Required<{ source: CompanyStandard; target: CompanyStandard }>) =>
+    Number(source.enabled) + Number(target.enabled);
+  return pairs.sort((a, b) => followed(b) - followed(a) || b.size - a.size);
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { StandardBrief } from "#features/compliance/standards/standards.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { IntId } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { complianceManage, complianceRead } from "./control-states.contract.ts";
+
+/** A standard in the company. */
+export const CompanyStandard = z.object({
+  standard: StandardBrief,
+  enabled: z.boolean(),
+  /** Empty for the company's people when they were written for the provider alone. */
+  notes: z.string(),
+  notes_for_client: z.boolean(),
+  target: z.number().int(),
+  /** Chosen tiers; empty means all. */
+  tiers: z.array(z.string()),
+  /** A newer edition than the company's exists. */
+  newer_version_id: z.number().int().nullable(),
+  previous_version_id: z.number().int().nullable(),
+  enabled_at: z.iso.datetime().nullable(),
+  disabled_at: z.iso.datetime().nullable(),
+  changed_by_name: z.string().nullable(),
+  closed_at: z.iso.datetime().nullable(),
+  closed_by_name: z.string().nullable(),
+  version: z.number().int(),
+});
+export type CompanyStandard = z.infer<typeof CompanyStandard>;
+
+const notes = { id: IntId, notes: text(2_000).default("") };
+
+export const listCompanyStandardRows = defineCall({
+  ...complianceRead,
+  name: "compliance.list_company_standards",
+  path: "/api/compliance/company_standards/",
+  summary: "Every standard with what the company does with it; the id is the standard's",
+  input: z.object({}),
+  output: z.object({ items: z.array(CompanyStandard) }),
+});
+
+export const enableStandard = defineCall({
+  ...complianceManage,
+  name: "compliance.enable_standard",
+  method: "POST",
+  path: "/api/compliance/company_standards/:id/enable/",
+  summary: "The company follows a standard from now on; states of an earlier time come back",
+  input: z.object(notes),
+  output: CompanyStandard,
+});
+
+export const disableStandard = defineCall({
+  ...complianceManage,
+  name: "compliance.disable_standard",
+  method: "POST",
+  path: "/api/compliance/company_standards/:id/disable/",
+  summary:
+    "The company no longer follows a standard; nothing is lost. Why is the provider's own to read, unless said otherwise",
+  input: z.object({ ...notes, notes_for_client: z.boolean().default(false) }),
+  output: CompanyStandard,
+});
+
+export const setUpStandard = defineCall({
+  ...complianceManage,
+  name: "compliance.set_up_standard",
+  method: "PATCH",
+  path: "/api/compliance/company_standards/:id/",
+  summary: "Target and tiers of a standard in the company",
+  input: z.object({
+    id: IntId,
+    version: z.number().int(),
+    target: z.number().int().min(0).max(10).optional(),
+    tiers: z.array(text(40, 1)).max(20).optional(),
+  }),
+  output: CompanyStandard,
+});
+
+export const adoptEdition = defineCall({
+  ...complianceManage,
+  name: "compliance.adopt_edition",
+  method: "POST",
+  path: "/api/compliance/company_standards/:id/adopt/",
+  summary: "The company follows a standard in another edition; states of controls that both have go on",
+  input: z.object({ id: IntId, version_id: IntId, version: z.number().int() }),
+  output: CompanyStandard,
+});
+
+export const rollBackEdition = defineCall({
+  ...complianceManage,
+  name: "compliance.roll_back_edition",
+  method: "POST",
+  path: "/api/compliance/company_standards/:id/roll_back/",
+  summary: "Back to the edition before the last change of edition; refused with conflict when there is none",
+  input: z.object({ id: IntId, version: z.number().int() }),
+  output: CompanyStandard,
+});
+
+export const listCompanyStandards = defineCall({
+  ...complianceRead,
+  name: "compliance.list_standards_of_company",
+  path: "/api/compliance/company/standards/",
+  summary: "Every standard of the library with what the company does with it",
+  input: z.object({}),
+  output: z.object({ items: z.array(CompanyStandard) }),
+});
+
+export const listEnabledStandards = defineCall({
+  ...complianceRead,
+  name: "compliance.list_enabled_standards",
+  path: "/api/compliance/company/enabled_standards/",
+  summary: "The standards that the company follows",
+  input: z.object({}),
+  output: z.object({ items: z.array(CompanyStandard) }),
+});
+
+export const launchStandard = defineCall({
+  scope: "platform",
+  permission: "compliance.global",
+  effect: "write",
+  name: "compliance.launch_standard",
+  method: "POST",
+  path: "/api/compliance/global/launch/",
+  summary: "Enables a standard for several companies at once, with notes, target and tiers",
+  input: z.object({
+    standard_id: IntId,
+    company_ids: z.array(IntId).min(1).max(500),
+    notes: text(2_000).default(""),
+    target: z.number().int().min(0).max(10).optional(),
+    tiers: z.array(text(40, 1)).max(20).default([]),
+  }),
+  output: z.object({ enabled: z.number().int(), already: z.number().int() }),
+});

@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { infractions } from "#features/compliance/standards/standards.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+
+/** Who may make a call over the compliance of the active company, and what it may do. */
+export const complianceRead = {
+  scope: "company",
+  permission: "compliance.read",
+  effect: "read",
+  method: "GET",
+} as const;
+export const complianceWrite = { scope: "company", permission: "compliance.write", effect: "write" } as const;
+export const complianceManage = {
+  scope: "company",
+  permission: "compliance.manage",
+  effect: "write",
+} as const;
+
+export const results = [
+  "not_assessed",
+  "compliant",
+  "partially_compliant",
+  "non_compliant",
+  "not_applicable",
+] as const;
+
+export const Result = z.enum(results);
+
+export type Result = z.infer<typeof Result>;
+
+export const workStatuses = ["to_do", "in_progress", "in_review", "done"] as const;
+
+export const WorkStatus = z.enum(workStatuses);
+
+export type WorkStatus = z.infer<typeof WorkStatus>;
+
+export const grades = [
+  "major_nonconformity",
+  "minor_nonconformity",
+  "observation",
+  "opportunity",
+  "good_practice",
+] as const;
+
+export const Grade = z.enum(grades);
+
+export type Grade = z.infer<typeof Grade>;
+
+/** What the evidence of a control is worth today. */
+export const evidenceStates = ["none", "in_review", "valid", "expiring", "expired", "rejected"] as const;
+
+export const EvidenceState = z.enum(evidenceStates);
+
+export type EvidenceState = z.infer<typeof EvidenceState>;
+
+/** Why a control is part of the statement of applicability. */
+export const inclusionReasons = ["legal", "contractual", "risk", "business", "good_practice"] as const;
+
+export const InclusionReason = z.enum(inclusionReasons);
+
+export const Level = z.number().int().min(0).max(10);
+
+/** What a person may say of a control. */
+export const stated = {
+  result: Result,
+  work_status: WorkStatus,
+  /** Levels of the standard's scale. */
+  implementation_score: Level.nullable(),
+  documentation_score: Level.nullable(),
+  target: Level.nullable(),
+  /** Obligatory with `not_applicable`. */
+  justification: text(2_000),
+  inclusion_reasons: z.array(InclusionReason).max(inclusionReasons.length),
+  observation: text(5_000),
+  owner_id: IntId.nullable(),
+  due_date: z.iso.date().nullable(),
+};
+
+export const Stated = z.object(stated);
+
+/** The state of one control in the company. A control that nobody touched has no row: `id` null, `version` 0. */
+export const ControlStatus = z.object({
+  id: Id.nullable(),
+  standard_id: z.number().int(),
+  control_id: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  ...stated,
+  inclusion_reasons: z.array(z.string()),
+  grade: Grade.nullable(),
+  owner_name: z.string().nullable(),
+  evidence_state: EvidenceState,
+  /** True when the evidence expired, so that the result counts half. */
+  lowered: z.boolean(),
+  evidence_count: z.number().int(),
+  open_nonconformities: z.number().int(),
+  /** The day until which a gap is accepted. */
+  excepted_until: z.iso.date().nullable(),
+  weight: z.number().int(),
+  tiers: z.array(z.string()),
+  infraction: z.enum(infractions).nullable(),
+  version: z.number().int(),
+  updated_at: z.iso.datetime().nullable(),
+  updated_by_name: z.string().nullable(),
+});
+
+export type ControlStatus = z.infer<typeof ControlStatus>;
+
+/** One change of one field: what it was, what it became, who, when and why. */
+export const ControlEvent = z.object({
+  id: Id,
+  standard_id: z.number().int(),
+  control_id: z.number().int(),
+  code: z.string(),
+  title: z.string(),
+  field: z.string(),
+  old_value: z.string().nullable(),
+  new_value: z.string().nullable(),
+  reason: z.string(),
+  actor_name: z.string(),
+  at: z.iso.datetime(),
+});
+
+export type ControlEvent = z.infer<typeof ControlEvent>;
+
+export const controlSorts = ["order", "due", "updated", "result"] as const;
+
+/** Which controls a list shows; a bulk change takes exactly the same. */
+export const ControlFilter = z.object({
+  standard_id: IntId.optional(),
+  /** A heading: everything below it. */
+  section_id: IntId.optional(),
+  result: Result.optional(),
+  work_status: WorkStatus.optional(),
+  grade: Grade.optional(),
+  evidence_state: EvidenceState.optional(),
+  tier: text(40).optional(),
+  owner_id: IntId.optional(),
+  overdue: Flag.optional(),
+  /** Only what some reason makes critical. */
+  critical: Flag.optional(),
+  q: text(100).optional(),
+});
+
+export type ControlFilter = z.infer<typeof ControlFilter>;
+
+/** `version` is the one that the person saw; 0 for a control that nobody had touched. */
+export const change = { version: z.number().int().min(0), reason: text(500).default("") };
+
+/** The same of the calls that clients of the former backend make: without a version the current one is taken. */
+export const inheritedChange = { ...change, version: change.version.optional() };
+
+export const deleteStatus = defineCall({
+  ...complianceWrite,
+  name: "compliance.delete_status",
+  method: "DELETE",
+  path: "/api/compliance/status/:id/",
+  summary: "Takes a state back to not assessed; its story stays",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});
+
+/**
+ * How a set of controls stands. `compliance` is over what was assessed, `coverage` is how much of what applies was
+ * assessed: the two always travel together. Both from 0 to 1, weighted by the controls' weights; `compliance` is null
+ * when nothing was assessed. `maturity` is in levels of the standard's scale, null when nothing was scored.
+ */
+export const Score = z.object({
+  applicable: z.number().int(),
+  assessed: z.number().int(),
+  compliant: z.number().int(),
+  partially_compliant: z.number().int(),
+  non_compliant: z.number().int(),
+  not_applicable: z.number().int(),
+  not_assessed: z.number().int(),
+  /** Controls whose result counts half because their evidence expired. */
+  lowered: z.number().int(),
+  compliance: z.number().min(0).max(1).nullable(),
+  coverage: z.number().min(0).max(1),
+  maturity: z.number().nullable(),
+});
+
+export type Score = z.infer<typeof Score>;
+
+/**
+ * A day on which a standard moved. A line of them begins with what already held before it, and its last point is carried
+ * to today.
+ */
+export const TrendPoint = z.object({
+  day: z.iso.date(),
+  compliance: z.number().nullable(),
+  coverage: z.number(),
+  maturity: z.number().nullable(),
+});
+
+export type TrendPoint = z.infer<typeof TrendPoint>;

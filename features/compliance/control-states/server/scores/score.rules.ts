@@ -1,0 +1,130 @@
+import type {
+  EvidenceState,
+  Result,
+  Score,
+} from "#features/compliance/control-states/control-states.contract.ts";
+
+/** What the score of a control depends on. */
+export interface Standing {
+  weight: number;
+  result: Result;
+  evidence_state: EvidenceState;
+  implementation_score: number | null;
+  documentation_score: number | null;
+}
+
+/** The counts and sums behind a score; those of several standards add up. */
+export interface Tally {
+  applicable: number;
+  assessed: number;
+  compliant: number;
+  partially_compliant: number;
+  non_compliant: number;
+  not_applicable: number;
+  lowered: number;
+  weight_applicable: number;
+  weight_assessed: number;
+  value: number;
+  weight_scored: number;
+  maturity_sum: number;
+}
+
+export const emptyTally: Readonly<Tally> = {
+  applicable: 0,
+  assessed: 0,
+  compliant: 0,
+  partially_compliant: 0,
+  non_compliant: 0,
+  not_applicable: 0,
+  lowered: 0,
+  weight_applicable: 0,
+  weight_assessed: 0,
+  value: 0,
+  weight_scored: 0,
+  maturity_sum: 0,
+};
+
+const worth = { compliant: 1, partially_compliant: 0.5, non_compliant: 0 } as const;
+
+/** Whether a company that chose these tiers is measured by a control; none chosen means all of them. */
+export function isInScope(
+  control: { assessable: boolean; withdrawn: boolean; tiers: readonly string[] },
+  chosen: readonly string[],
+): boolean {
+  if (!control.assessable || control.withdrawn) return false;
+  return (
+    chosen.length === 0 || control.tiers.length === 0 || control.tiers.some((tier) => chosen.includes(tier))
+  );
+}
+
+/** True when the result would count for something, and its expired evidence makes it count half. */
+export function isLowered({ result, evidence_state }: Pick<Standing, "result" | "evidence_state">): boolean {
+  return evidence_state === "expired" && (result === "compliant" || result === "partially_compliant");
+}
+
+/** The mean of the two scores, or the one that is there. */
+export function maturityOf({
+  implementation_score: done,
+  documentation_score: written,
+}: Pick<Standing, "implementation_score" | "documentation_score">): number | null {
+  if (done === null || written === null) return done ?? written;
+  return (done + written) / 2;
+}
+
+/** Counts one control more. */
+export function addStanding(tally: Tally, standing: Standing): void {
+  const { result, weight } = standing;
+  if (result === "not_applicable") {
+    tally.not_applicable += 1;
+    return;
+  }
+  tally.applicable += 1;
+  tally.weight_applicable += weight;
+  const maturity = maturityOf(standing);
+  if (maturity !== null) {
+    tally.weight_scored += weight;
+    tally.maturity_sum += weight * maturity;
+  }
+  if (result === "not_assessed") return;
+  const lowered = isLowered(standing);
+  tally.assessed += 1;
+  tally[result] += 1;
+  tally.lowered += lowered ? 1 : 0;
+  tally.weight_assessed += weight;
+  tally.value += weight * worth[result] * (lowered ? 0.5 : 1);
+}
+
+/** Weights and values are halves and quarters of integers: the sums are exact, so the order cannot matter. */
+export function tallyOf(standings: Iterable<Standing>): Tally {
+  const tally = { ...emptyTally };
+  for (const standing of standings) addStanding(tally, standing);
+  return tally;
+}
+
+export function sumOf(tallies: Iterable<Tally>): Tally {
+  const sum = { ...emptyTally };
+  const names = Object.keys(emptyTally) as (keyof Tally)[];
+  for (const tally of tallies) for (const name of names) sum[name] += tally[name];
+  return sum;
+}
+
+/** Where nothing applies nothing was assessed either: coverage is 0, never flattering. */
+export function scoreFrom(tally: Tally): Score {
+  const { weight_applicable, weight_assessed, value, weight_scored, maturity_sum, ...counts } = tally;
+  return {
+    ...counts,
+    not_assessed: counts.applicable - counts.assessed,
+    compliance: weight_assessed === 0 ? null : value / weight_assessed,
+    coverage: weight_applicable === 0 ? 0 : weight_assessed / weight_applicable,
+    maturity: weight_scored === 0 ? null : maturity_sum / weight_scored,
+  };
+}
+
+/** Of several standards: levels of different scales have no mean, so there is no maturity. */
+export function jointScore(tallies: Iterable<Tally>): Score {
+  return { ...scoreFrom(sumOf(tallies)), maturity: null };
+}
+
+export function scoreOf(standings: Iterable<Standing>): Score {
+  return scoreFrom(tallyOf(standings));
+}

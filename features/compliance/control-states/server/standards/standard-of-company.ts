@@ -1,0 +1,81 @@
+import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
+import type { EvidenceState, Result } from "#features/compliance/control-states/control-states.contract.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { findPositions } from "../states/control-position.store.ts";
+import { findRecorded } from "../states/control-selection.store.ts";
+import { companyStandardFrom } from "./company-standard.rules.ts";
+import {
+  findEnabledStandards,
+  findStandard,
+  lockStandard,
+  type StandardRow,
+} from "./company-standard.store.ts";
+
+const shown = (moment: Date) => calendarDay(moment, providerZone).split("-").reverse().join("-");
+
+/** A standard that the company follows, locked until commit. */
+export async function lockFollowed(db: Database, standardId: number): Promise<StandardRow> {
+  const standard = await lockStandard(db, standardId);
+  if (!standard) throw new Refusal("not_found");
+  if (!standard.enabled)
+    throw new Refusal("conflict", {
+      detail: `La empresa ya no sigue ${standard.short_name}. Actívela para cambiar sus controles.`,
+    });
+  return standard;
+}
+
+/** The same, refused while a closed period keeps its states from changing. */
+export async function lockOpen(db: Database, standardId: number): Promise<StandardRow> {
+  const standard = await lockFollowed(db, standardId);
+  if (standard.closed_at)
+    throw new Refusal("conflict", {
+      detail: `El período de ${standard.short_name} está cerrado desde el ${shown(standard.closed_at)}, por ${standard.closed_by_name}. Para cambiar sus controles hay que reabrirlo.`,
+    });
+  return standard;
+}
+
+/** A standard that the company follows, or undefined. */
+export async function standardOfCompany(
+  db: Database,
+  standardId: number,
+): Promise<CompanyStandard | undefined> {
+  const [standard] = await findEnabledStandards(db, standardId);
+  return standard && companyStandardFrom(standard);
+}
+
+/** A standard of the library, in the edition that the company follows or in the current one, followed or not. */
+export async function standardOfLibrary(
+  db: Database,
+  standardId: number,
+): Promise<CompanyStandard | undefined> {
+  const standard = await findStandard(db, standardId);
+  return standard && companyStandardFrom(standard);
+}
+
+export async function standardsOfCompany(db: Database): Promise<CompanyStandard[]> {
+  return (await findEnabledStandards(db)).map(companyStandardFrom);
+}
+
+/** What the company says of each assessable control of a standard that it follows. */
+export async function statesOf(
+  db: Database,
+  standardId: number,
+): Promise<Map<number, { result: Result; evidenceState: EvidenceState }>> {
+  const positions = await findPositions(db, standardId);
+  return new Map(
+    positions
+      .filter(({ assessable }) => assessable)
+      .map(({ control_id, result, evidence_state }) => [
+        control_id,
+        { result, evidenceState: evidence_state },
+      ]),
+  );
+}
+
+/** The control that a recorded state of the company speaks of. */
+export async function controlOfStatus(db: Database, statusId: string): Promise<number | undefined> {
+  return (await findRecorded(db, statusId))?.control_id;
+}

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from "kysely";
+import type {
+  EvidenceState,
+  Result,
+  WorkStatus,
+} from "#features/compliance/control-states/control-states.contract.ts";
+import type { Infraction } from "#features/compliance/standards/standards.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { ofState, positions } from "./control-position.store.ts";
+import type { Pair } from "./states-of-all.store.ts";
+
+/** What the rule of critical controls looks at. States that agree in it are judged once. */
+export interface Judgeable {
+  result: Result;
+  work_status: WorkStatus;
+  evidence_state: EvidenceState;
+  grade: string | null;
+  /** The day it was due, for what is past it; otherwise null. */
+  due_date: string | null;
+}
+
+export interface CriticalFilter {
+  today: string;
+  standard_id?: number | undefined;
+  company_id?: number | undefined;
+}
+
+const pairsIn = (pairs: readonly Pair[]) => sql<boolean>`(followed.company_id, node.control_id) in (
+  select * from unnest(${pairs.map(({ companyId }) => companyId)}::bigint[],
+    ${pairs.map(({ controlId }) => controlId)}::integer[]))`;
+
+/** States of all companies that may be critical by themselves; the rule decides. */
+function suspects(db: Database, { today, standard_id, company_id }: CriticalFilter, known: readonly Pair[]) {
+  let query = measured(
+    db,
+  ).where(sql<boolean>`(state.result = 'non_compliant' or state.evidence_state in ('expired', 'rejected')
+      or (state.result = 'compliant' and state.evidence_state = 'none') or state.grade = 'major_nonconformity'
+      or (state.due_date < ${today} and state.work_status <> 'done'))`);
+  if (known.length > 0) query = query.where(sql<boolean>`not ${pairsIn(known)}`);
+  if (standard_id !== undefined) query = query.where("followed.standard_id", "=", standard_id);
+  if (company_id !== undefined) query = query.where("followed.company_id", "=", company_id);
+  return query;
+}
+
+const measured = (db: Database) =>
+  positions(db)
+    .where("followed.enabled", "=", true)
+    .where(sql<boolean>`node.assessable and not node.withdrawn
+      and (followed.tiers = '{}' or node.tiers = '{}' or node.tiers && followed.tiers)`);
+
+const pastDue = (today: string): RawBuilder<string | null> =>
+  sql<string | null>`case when state.due_date < ${today} then '0001-01-01' end`;
+
+/** How many suspects of each company and standard agree in what is judged. */
+export async function countSuspects(db: Database, filter: CriticalFilter, known: readonly Pair[]) {
+  return await suspects(db, filter, known)
+    .select([
+      "followed.company_id",
+      "followed.standard_id",
+      "state.grade",
+      ofState.result.as("result"),
+      ofState.work_status.as("work_status"),
+      ofState.evidence_state.as("evidence_state"),
+      pastDue(filter.today).as("due_date"),
+      sql<number>`count(*)::int`.as("count"),
+    ])
+    .groupBy(sql.raw("1, 2, 3, 4, 5, 6, 7"))
+    .execute();
+}
+
+export interface SuspectGroup extends Judgeable {
+  weight: number;
+  infraction: Infraction | null;
+}
+
+/** How many suspects agree in what is judged and in what makes them heavy, companies together. */
+export async function groupSuspects(db: Database, filter: CriticalFilter, known: readonly Pair[]) {
+  return await suspects(db, filter, known)
+    .select([
+      "node.weight",
+      "state.grade",
+      ofState.infraction.as("infraction"),
+      ofState.result.as("result"),
+      ofState.work_status.as("work_status"),
+      ofState.evidence_state.as("evidence_state"),
+      pastDue(filter.today).as("due_date"),
+      sql<number>`count(*)::int`.as("count"),
+    ])
+    .groupBy(sql.raw("1, 2, 3, 4, 5, 6, 7"))
+    .execute();
+}
+
+const agreed = sql`(node.weight, coalesce(state.grade, ''), coalesce(${ofState.infraction}, ''), state.result,
+  state.work_status, state.evidence_state`;
+
+/** The controls of a group, of whichever companies, no more than asked for. */
+export async function findOfGroup(
+  db: Database,
+  filter: CriticalFilter,
+  known: readonly Pair[],
+  group: SuspectGroup,
+  limit: number,
+) {
+  return await suspects(db, filter, known)
+    .select(["followed.company_id", "followed.standard_id", "node.control_id", "state.due_date"])
+    .where(sql<boolean>`${agreed}, ${pastDue(filter.today)} is not null) = (${group.weight}, ${group.grade ?? ""},
+      ${group.infraction ?? ""}, ${group.result}, ${group.work_status}, ${group.evidence_state}, ${group.due_date !== null})`)
+    .orderBy("followed.company_id")
+    .orderBy("node.control_id")
+    .limit(limit)
+    .execute();
+}
+
+/** The state of controls that something outside their states makes worth a look. */
+export async function findKnown(db: Database, pairs: readonly Pair[], filter: CriticalFilter) {
+  if (pairs.length === 0) return [];
+  let query = measured(db)
+    .select([
+      "followed.company_id",
+      "followed.standard_id",
+      "node.control_id",
+      "node.weight",
+      "state.grade",
+      "state.due_date",
+      ofState.infraction.as("infraction"),
+      ofState.result.as("result"),
+      ofState.work_status.as("work_status"),
+      ofState.evidence_state.as("evidence_state"),
+    ])
+    .where(pairsIn(pairs));
+  if (filter.standard_id !== undefined) query = query.where("followed.standard_id", "=", filter.standard_id);
+  if (filter.company_id !== undefined) query = query.where("followed.company_id", "=", filter.company_id);
+  return await query.execute();
+}

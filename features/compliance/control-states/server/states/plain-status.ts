@@ -1,0 +1,36 @@
+import type { ControlStatus } from "#features/compliance/control-states/control-states.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { isLowered } from "../scores/score.rules.ts";
+import { stateOf } from "./change-controls.ts";
+import { findSelected, type StatusRow } from "./control-selection.store.ts";
+
+/** What a row itself says of a control's state. */
+export function statusFrom(row: StatusRow) {
+  return {
+    ...stateOf(row),
+    id: row.id,
+    standard_id: row.standard_id,
+    control_id: row.control_id,
+    code: row.code,
+    title: row.title,
+    weight: row.weight,
+    tiers: row.tiers,
+    infraction: row.infraction,
+    lowered: isLowered(row),
+    version: row.version,
+    updated_at: row.updated_at?.toISOString() ?? null,
+    updated_by_name: row.updated_by_name,
+  };
+}
+
+/** A state without what other parts of the area know of its control. */
+export type PlainStatus = Omit<ControlStatus, "evidence_count" | "open_nonconformities" | "excepted_until">;
+
+/** Every control that a standard measures the company by, in its order; for documents and exports. */
+export async function statusesOfStandard(
+  db: Database,
+  standardId: number,
+  today: string,
+): Promise<PlainStatus[]> {
+  return (await findSelected(db, { standard_id: standardId, today })).map(statusFrom);
+}

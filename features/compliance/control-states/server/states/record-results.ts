@@ -1,0 +1,61 @@
+import type { EvidenceState } from "#features/compliance/control-states/control-states.contract.ts";
+import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { lockStandard } from "../standards/company-standard.store.ts";
+import { lockOpen } from "../standards/standard-of-company.ts";
+import { changeControls } from "./change-controls.ts";
+import type { StateChange } from "./control-change.rules.ts";
+import { findStatusRows } from "./control-selection.store.ts";
+import { findStandardOf } from "./control-status.store.ts";
+
+/** A change of one control, with why. */
+export interface RecordedChange extends Omit<StateChange, "evidence_state" | "owner_name"> {
+  controlId: number;
+  reason: string;
+}
+
+/**
+ * Changes many controls of one standard by the same path as a person's change; answers how many really changed. The
+ * caller leaves the audit entry.
+ */
+export async function recordResults(
+  context: VerbContext,
+  { standardId, changes }: { standardId: number; changes: readonly RecordedChange[] },
+): Promise<number> {
+  const { db, actor } = context;
+  const standard = await lockOpen(db, standardId);
+  const owners = new Map<number | null | undefined, Awaited<ReturnType<typeof ownerOf>>>();
+  for (const id of new Set(changes.map(({ owner_id }) => owner_id)))
+    owners.set(id, await ownerOf(db, actor, id));
+  const wanted = changes.map(({ controlId, reason, ...change }) => ({
+    controlId,
+    reason,
+    change: { ...change, ...owners.get(change.owner_id) },
+  }));
+  return (await changeControls(context, standard, wanted)).length;
+}
+
+/**
+ * What the evidence of controls is worth from now on; answers how many changed. Controls that the company does not follow
+ * and those of a closed period keep what they say: whoever settles does it again after the period is opened.
+ */
+export async function recomputeEvidence(
+  context: VerbContext,
+  states: ReadonlyMap<number, EvidenceState>,
+  reason = "",
+): Promise<number> {
+  const { db } = context;
+  const byStandard = Map.groupBy(await findStandardOf(db, [...states.keys()]), (each) => each.standard_id);
+  let changed = 0;
+  for (const standardId of [...byStandard.keys()].sort((a, b) => a - b)) {
+    const standard = await lockStandard(db, standardId);
+    if (!standard?.enabled || standard.closed_at) continue;
+    const ids = (byStandard.get(standardId) ?? []).map(({ id }) => id);
+    const changes = (await findStatusRows(db, ids)).flatMap(({ control_id }) => {
+      const evidence_state = states.get(control_id);
+      return evidence_state ? [{ controlId: control_id, change: { evidence_state }, reason }] : [];
+    });
+    changed += (await changeControls(context, standard, changes)).length;
+  }
+  return changed;
+}

@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { CompanyStandard } from "#features/compliance/control-states/company-standards.contract.ts";
+import { listStandards } from "#features/compliance/standards/standards.contract.ts";
+import {
+  controlsWords,
+  levelWords,
+  standardAddress,
+  standingAddress,
+  tiersWords,
+} from "#features/compliance/standards/standards.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import styles from "./company-standards.module.css";
+
+/** What an operator may do with a standard of a company. */
+export type StandardAction = "enable" | "disable" | "set_up";
+
+interface FollowedStandardProps {
+  row: CompanyStandard;
+  onAct: ((action: StandardAction, id: number) => void) | undefined;
+}
+
+/** A standard that the company follows: its edition, what it aims at, and what may be done with it. */
+export function FollowedStandard({ row, onAct }: FollowedStandardProps) {
+  const { standard } = row;
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        <h3>
+          <Link to={standardAddress(standard.id)}>{standard.name}</Link>
+        </h3>
+        <p className={styles.note}>Edición {standard.version_label}</p>
+        {row.newer_version_id !== null && (
+          <Link to={`${standardAddress(standard.id)}?vista=ediciones`}>
+            <Badge tone="brand">Hay otra edición: ver qué cambia</Badge>
+          </Link>
+        )}
+        {row.closed_at && <Badge tone="warning">Período cerrado</Badge>}
+      </div>
+      <dl className={styles.facts}>
+        <dt>Meta</dt>
+        <dd>{levelWords(standard.scale, row.target)}</dd>
+        {standard.tiers.length > 0 && (
+          <>
+            <dt>Niveles</dt>
+            <dd>{tiersWords(row.tiers)}</dd>
+          </>
+        )}
+        {row.enabled_at && (
+          <>
+            <dt>Desde</dt>
+            <dd>
+              <ExactTime at={row.enabled_at} dayOnly />
+            </dd>
+          </>
+        )}
+        {row.notes && (
+          <>
+            <dt>Notas</dt>
+            <dd>{row.notes}</dd>
+          </>
+        )}
+      </dl>
+      <div className={styles.actions}>
+        <LinkButton small to={standingAddress(standard.id)}>
+          Ver el avance
+        </LinkButton>
+        {onAct && (
+          <>
+            <Button
+              small
+              aria-label={`Meta y niveles de ${standard.short_name}`}
+              onClick={() => onAct("set_up", standard.id)}
+            >
+              Meta y niveles
+            </Button>
+            <Button
+              small
+              look="quiet"
+              aria-label={`Desactivar ${standard.short_name}`}
+              onClick={() => onAct("disable", standard.id)}
+            >
+              Desactivar
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface OfferedStandardProps {
+  row: CompanyStandard;
+  onAct: ((action: StandardAction, id: number) => void) | undefined;
+}
+
+/** A standard of the library that the company does not follow: what it is, and whether it was followed before. */
+export function OfferedStandard({
+  row: { standard, disabled_at, notes, notes_for_client },
+  onAct,
+}: OfferedStandardProps) {
+  const library = useQuery(callQuery(listStandards, {})).data?.items;
+  const about = library?.find(({ id }) => id === standard.id);
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        <h3>
+          <Link to={standardAddress(standard.id)}>{standard.name}</Link>
+        </h3>
+        <p className={styles.note}>
+          Edición {standard.version_label}
+          {about && `, ${controlsWords(about.assessable_count)}`}
+        </p>
+        {disabled_at && (
+          <p className={styles.note}>
+            La siguió hasta el <ExactTime at={disabled_at} dayOnly />
+            {notes && `: ${notes}`}
+            {notes && !notes_for_client && " (solo para el proveedor)"}
+          </p>
+        )}
+      </div>
+      <p className={styles.description}>{about?.description}</p>
+      <div className={styles.actions}>
+        {onAct && (
+          <Button
+            small
+            aria-label={`Activar ${standard.short_name}`}
+            onClick={() => onAct("enable", standard.id)}
+          >
+            Activar
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

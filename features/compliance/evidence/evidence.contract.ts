@@ -1,0 +1,288 @@
+import { z } from "zod";
+import { EvidenceState } from "#features/compliance/control-states/control-states.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { listOf } from "#platform/contract/published-text.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+import { UploadedFiles } from "#platform/contract/uploaded-file.ts";
+
+// Long because it holds every call over pieces of evidence; those over their files have a contract of their own.
+
+export const read = {
+  scope: "company",
+  permission: "compliance.read",
+  effect: "read",
+  method: "GET",
+} as const;
+export const write = { scope: "company", permission: "compliance.write", effect: "write" } as const;
+
+/** Of each file. */
+export const maximumFileBytes = 50 * 1024 * 1024;
+/** Of one upload. */
+export const maximumFiles = 20;
+/** Approved evidence counts as about to expire from so many days before its last day. */
+export const expiringDays = 30;
+
+/** Where the newest revision stands today: an approved one is `expiring` near its last day and `expired` after it. */
+export const artifactStatuses = ["in_review", "approved", "expiring", "expired", "rejected"] as const;
+export const ArtifactStatus = z.enum(artifactStatuses);
+export type ArtifactStatus = z.infer<typeof ArtifactStatus>;
+
+export const ArtifactFile = z.object({
+  id: Id,
+  name: z.string(),
+  content_type: z.string(),
+  bytes: z.number().int(),
+  /** Hexadecimal, of the content as it arrived. */
+  sha256: z.string(),
+  added_at: z.iso.datetime(),
+});
+export type ArtifactFile = z.infer<typeof ArtifactFile>;
+
+const days = {
+  /** What the evidence speaks of, not when it was uploaded. */
+  period_from: z.iso.date().nullable(),
+  period_to: z.iso.date().nullable(),
+  collected_on: z.iso.date().nullable(),
+  /** Its last good day. */
+  valid_until: z.iso.date().nullable(),
+};
+
+/** A control or a measure that rests on a piece of evidence. */
+export const ControlLink = z.object({
+  control_id: z.number().int(),
+  standard_id: z.number().int(),
+  standard_name: z.string(),
+  code: z.string(),
+  title: z.string(),
+});
+export type ControlLink = z.infer<typeof ControlLink>;
+export const MeasureLink = z.object({ measure_id: Id, name: z.string() });
+
+export const Artifact = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  owner_id: z.number().int().nullable(),
+  owner_name: z.string().nullable(),
+  /** Number of the newest revision. */
+  revision: z.number().int(),
+  status: ArtifactStatus,
+  /** What it is worth to the controls that rest on it: an approved revision counts while a newer one is reviewed. */
+  worth: EvidenceState,
+  ...days,
+  added_at: z.iso.datetime(),
+  added_by_name: z.string(),
+  review_reason: z.string(),
+  file_count: z.number().int(),
+  bytes: z.number().int(),
+  controls: z.array(ControlLink),
+  measures: z.array(MeasureLink),
+  version: z.number().int(),
+  created_at: z.iso.datetime(),
+  created_by_name: z.string(),
+  updated_at: z.iso.datetime(),
+});
+export type Artifact = z.infer<typeof Artifact>;
+
+export const Revision = z.object({
+  number: z.number().int(),
+  status: ArtifactStatus,
+  ...days,
+  note: z.string(),
+  added_at: z.iso.datetime(),
+  /** Whoever added it does not review it; null for what the portal itself added. */
+  added_by_id: z.number().int().nullable(),
+  added_by_name: z.string(),
+  reviewed_at: z.iso.datetime().nullable(),
+  reviewed_by_name: z.string().nullable(),
+  review_reason: z.string(),
+  files: z.array(ArtifactFile),
+});
+export type Revision = z.infer<typeof Revision>;
+
+export const ArtifactDetail = Artifact.extend({ revisions: z.array(Revision) });
+export type ArtifactDetail = z.infer<typeof ArtifactDetail>;
+
+/** Joined by commas, because a form and a query carry text: `3,8,21`. */
+const ControlIds = listOf(z.string().regex(/^[1-9]\d{0,8}$/), 200).transform((ids) => ids.map(Number));
+const MeasureIds = listOf(Id, 50);
+
+/** What a person says of a piece of evidence, beside its files. A day that is not told is none. */
+const artifactFields = {
+  description: text(2_000).default(""),
+  owner_id: IntId.optional(),
+  period_from: z.iso.date().optional(),
+  period_to: z.iso.date().optional(),
+  collected_on: z.iso.date().optional(),
+  valid_until: z.iso.date().optional(),
+  /** About this revision, for whoever reviews it. */
+  note: text(1_000).default(""),
+};
+const Title = text(200, 1);
+/** Without a title it takes the name of its first file; without an owner, whoever uploads it. */
+const newArtifact = { ...artifactFields, title: Title.optional(), files: UploadedFiles };
+/** The names that clients of the former backend give to the same fields. */
+const inheritedNames = { file: "files", artifact: "files", name: "title" } as const;
+const upload = { body: "files", maximumFileBytes, maximumFiles, inheritedNames } as const;
+
+export const artifactSorts = ["recent", "oldest", "expiry", "title"] as const;
+
+export const ArtifactFilter = z.object({
+  status: listOf(ArtifactStatus).optional(),
+  control_id: IntId.optional(),
+  standard_id: IntId.optional(),
+  measure_id: Id.optional(),
+  /** A person's id, or `none`. */
+  owner_id: z.union([z.literal("none"), IntId]).optional(),
+  /** Of whoever asks. */
+  mine: Flag.optional(),
+  /** Its last good day is this one or an earlier one. */
+  expires_before: z.iso.date().optional(),
+  /** Not tied to any control or measure. */
+  unlinked: z.enum(["true", "1"]).optional(),
+  q: text(100).optional(),
+});
+export type ArtifactFilter = z.infer<typeof ArtifactFilter>;
+
+export const listArtifacts = defineCall({
+  ...read,
+  name: "evidence.list_artifacts",
+  path: "/api/compliance/artifacts/",
+  summary: "Evidence of the company with where it stands today, filtered and in pages",
+  input: PageRequest.extend({ ...ArtifactFilter.shape, sort: z.enum(artifactSorts).default("recent") }),
+  output: pageOf(Artifact),
+});
+
+export const summarizeArtifacts = defineCall({
+  ...read,
+  name: "evidence.summarize_artifacts",
+  path: "/api/compliance/artifacts/summary/",
+  summary: "How many pieces of evidence stand where, and how much of the company's space they take",
+  input: z.object({}),
+  output: z.object({
+    by_status: z.record(ArtifactStatus, z.number().int()),
+    files: z.number().int(),
+    used_bytes: z.number().int(),
+    quota_bytes: z.number().int(),
+  }),
+});
+
+export const createArtifact = defineCall({
+  ...write,
+  ...upload,
+  name: "evidence.create_artifact",
+  method: "POST",
+  path: "/api/compliance/artifacts/",
+  summary: "Adds evidence with its files for controls and measures (lists of ids joined by commas)",
+  creates: true,
+  input: z.object({ ...newArtifact, control_ids: ControlIds.optional(), measure_ids: MeasureIds.optional() }),
+  output: ArtifactDetail,
+});
+
+export const listStatusArtifacts = defineCall({
+  ...read,
+  name: "evidence.list_status_artifacts",
+  path: "/api/compliance/status/:id/artifacts/",
+  summary: "Evidence of a control, by the id of its state: its own and what its measures bring",
+  input: PageRequest.extend({ id: Id }),
+  output: pageOf(Artifact),
+});
+
+export const addStatusArtifact = defineCall({
+  ...write,
+  ...upload,
+  name: "evidence.add_status_artifact",
+  method: "POST",
+  path: "/api/compliance/status/:id/artifacts/",
+  summary: "Adds evidence with its files to a control, by the id of its state",
+  creates: true,
+  input: z.object({ id: Id, ...newArtifact }),
+  output: ArtifactDetail,
+});
+
+export const getArtifact = defineCall({
+  ...read,
+  name: "evidence.get_artifact",
+  path: "/api/compliance/artifacts/:id/",
+  summary: "One piece of evidence with its revisions, their files, and where it is used",
+  input: z.object({ id: Id }),
+  output: ArtifactDetail,
+});
+
+export const replaceArtifact = defineCall({
+  ...write,
+  ...upload,
+  name: "evidence.replace_artifact",
+  method: "PUT",
+  path: "/api/compliance/artifacts/:id/",
+  summary:
+    "Says everything of evidence anew; new files, or new days of what was reviewed, begin a revision to be reviewed",
+  input: z.object({
+    id: Id,
+    /** The one that the person saw. Without it the change is made on the current one, and the audit entry says so. */
+    version: IntId.optional(),
+    ...artifactFields,
+    /** Without it the one that it has stays. */
+    title: Title.optional(),
+    /** `none`: nobody. Without it the owner stays. */
+    owner_id: z.union([z.literal("none"), IntId]).optional(),
+    files: UploadedFiles.optional(),
+  }),
+  output: ArtifactDetail,
+});
+
+export const deleteArtifact = defineCall({
+  ...write,
+  name: "evidence.delete_artifact",
+  method: "DELETE",
+  path: "/api/compliance/artifacts/:id/",
+  summary: "Removes evidence with all its revisions and files",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});
+
+const links = {
+  id: Id,
+  control_ids: z.array(IntId).max(200).default([]),
+  measure_ids: z.array(Id).max(200).default([]),
+};
+
+export const linkArtifact = defineCall({
+  ...write,
+  name: "evidence.link_artifact",
+  method: "POST",
+  path: "/api/compliance/artifacts/:id/link/",
+  summary: "Lets more controls or measures rest on evidence",
+  input: z.object(links),
+  output: ArtifactDetail,
+});
+
+export const unlinkArtifact = defineCall({
+  ...write,
+  name: "evidence.unlink_artifact",
+  method: "POST",
+  path: "/api/compliance/artifacts/:id/unlink/",
+  summary: "Controls or measures no longer rest on evidence",
+  input: z.object(links),
+  output: ArtifactDetail,
+});
+
+export const reviewArtifact = defineCall({
+  ...write,
+  permission: "compliance.review",
+  name: "evidence.review_artifact",
+  method: "POST",
+  path: "/api/compliance/artifacts/:id/review/",
+  summary: "Approves or rejects the newest revision; a rejection says why",
+  input: z.object({
+    id: Id,
+    version: IntId,
+    decision: z.enum(["approve", "reject"]),
+    reason: text(1_000).default(""),
+    /** The last good day, when whoever reviews knows better. */
+    valid_until: z.iso.date().optional(),
+  }),
+  output: ArtifactDetail,
+});

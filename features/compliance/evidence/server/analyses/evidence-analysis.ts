@@ -1,0 +1,9 @@
+import { defineAnalysisPart } from "#features/assistant/analyses/server/analysis-rule.extension.ts";
+import { readEvidenceFacts } from "./evidence-facts.ts";
+import { expiringEvidence } from "./expiring-evidence.rule.ts";
+
+/** What an analysis judges of evidence. */
+export const evidenceAnalysis = defineAnalysisPart({
+  read: readEvidenceFacts,
+  rules: [expiringEvidence],
+});

@@ -1,0 +1,26 @@
+import { type AnalysisFrame, dayAfter } from "#features/assistant/analyses/server/analyses.public.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findExpiringEvidence } from "../worth/worth.store.ts";
+
+/** What the rules about evidence judge. */
+export interface EvidenceFacts {
+  /** Approved evidence that expires within the next thirty days. */
+  expiring: readonly { id: string; title: string; valid_until: string | null }[];
+}
+
+const soonDays = 30;
+/** More than a company has: the sentences count what they name. */
+const mostEvidence = 1_000;
+
+export async function readEvidenceFacts(
+  { db }: VerbContext,
+  { today }: AnalysisFrame,
+): Promise<EvidenceFacts> {
+  return {
+    expiring: await findExpiringEvidence(db, {
+      from: today,
+      to: dayAfter(today, soonDays),
+      limit: mostEvidence,
+    }),
+  };
+}

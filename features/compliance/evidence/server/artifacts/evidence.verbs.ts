@@ -1,0 +1,291 @@
+import { controlOfStatus } from "#features/compliance/control-states/server/control-states.public.ts";
+import { ownerOf } from "#features/identity/companies/server/companies.public.ts";
+import type { UploadedFile } from "#platform/contract/uploaded-file.ts";
+import { authorOf, companyIn, personOf } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen, withoutVersion } from "#platform/server/seen-version.ts";
+import { type BeforeFiles, route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import * as contract from "../../evidence.contract.ts";
+import { admitFiles, carryFiles, expectSpace, keepFiles } from "../files/keep-files.ts";
+import { todayBy } from "../today.ts";
+import { recomputeControls } from "../worth/recompute-controls.ts";
+import { addArtifact } from "./add-artifact.ts";
+import { countByStatus, findArtifactPage, findArtifactRow } from "./artifact.store.ts";
+import { findFiles, findRevisions, findSpace } from "./artifact-parts.store.ts";
+import { askForReview, evidenceNamed, manyEvidence } from "./evidence-notice.ts";
+import { addLinks, controlsRestingOn, linksExist, removeLinks } from "./links.store.ts";
+import { artifactsFrom, readArtifact } from "./read-artifact.ts";
+import { revisionFacts, searchText } from "./revision-facts.ts";
+import {
+  deleteArtifactRow,
+  insertRevision,
+  lockArtifact,
+  type RevisionFacts,
+  touchArtifact,
+  updateRevision,
+} from "./write-artifact.store.ts";
+
+export const listArtifacts: Verb<typeof contract.listArtifacts> = async (
+  { db, actor, clock },
+  { mine, ...search },
+) => {
+  const today = todayBy(clock);
+  const page = await findArtifactPage(db, today, {
+    ...search,
+    ...(mine && { owner_id: personOf(actor).userId }),
+  });
+  return { ...page, items: await artifactsFrom(db, page.items, today) };
+};
+
+export const summarizeArtifacts: Verb<typeof contract.summarizeArtifacts> = async ({ db, actor, clock }) => {
+  const [counted, space] = await Promise.all([
+    countByStatus(db, todayBy(clock)),
+    findSpace(db, companyIn(actor)),
+  ]);
+  const counts = new Map(counted.map(({ status, count }) => [status, count]));
+  const by_status = Object.fromEntries(
+    contract.artifactStatuses.map((status) => [status, counts.get(status) ?? 0]),
+  ) as Record<contract.ArtifactStatus, number>;
+  return { by_status, ...space };
+};
+
+const createArtifact: Verb<typeof contract.createArtifact> = (
+  context,
+  { control_ids, measure_ids, ...artifact },
+) => addArtifact(context, artifact, { controlIds: control_ids ?? [], measureIds: measure_ids ?? [] });
+
+const listStatusArtifacts: Verb<typeof contract.listStatusArtifacts> = async (
+  { db, clock },
+  { id, ...page },
+) => {
+  const controlId = await controlOfStatus(db, id);
+  if (controlId === undefined) throw new Refusal("not_found");
+  const today = todayBy(clock);
+  const found = await findArtifactPage(db, today, {
+    ...page,
+    control_id: controlId,
+    sort: "recent",
+  });
+  return { ...found, items: await artifactsFrom(db, found.items, today) };
+};
+
+/** The control is there, and space for what comes. */
+const beforeStatusArtifact: BeforeFiles<typeof contract.addStatusArtifact> = async (
+  context,
+  { id = "" },
+  bytes,
+) => {
+  if ((await controlOfStatus(context.db, id)) === undefined) throw new Refusal("not_found");
+  await expectSpace(context, bytes);
+};
+
+const addStatusArtifact: Verb<typeof contract.addStatusArtifact> = async (context, { id, ...artifact }) => {
+  const controlId = await controlOfStatus(context.db, id);
+  if (controlId === undefined) throw new Refusal("not_found");
+  return await addArtifact(context, artifact, { controlIds: [controlId], measureIds: [] });
+};
+
+const getArtifact: Verb<typeof contract.getArtifact> = (context, { id }) => readArtifact(context, id);
+
+/** A revision to be reviewed: with new files, or about the same ones. */
+async function reviseArtifact(
+  context: VerbContext,
+  { evidenceId, number }: { evidenceId: string; number: number },
+  facts: RevisionFacts,
+  uploads: UploadedFile[] | undefined,
+): Promise<void> {
+  const { db, actor, clock } = context;
+  const author = authorOf(actor);
+  const files = uploads && (await admitFiles(context, uploads));
+  await insertRevision(db, {
+    ...facts,
+    company_id: companyIn(actor),
+    evidence_id: evidenceId,
+    number,
+    added_at: clock.now(),
+    added_by_id: author.id,
+    added_by_name: author.name,
+  });
+  if (files) await keepFiles(context, { evidenceId, revision: number }, files);
+  else await carryFiles(context, { evidenceId, revision: number });
+}
+
+/** The evidence is there, and space for what comes. */
+const beforeReplacing: BeforeFiles<typeof contract.replaceArtifact> = async (context, { id = "" }, bytes) => {
+  if (!(await findArtifactRow(context.db, id))) throw new Refusal("not_found");
+  await expectSpace(context, bytes);
+};
+
+const days = [
+  "period_from",
+  "period_to",
+  "collected_on",
+  "valid_until",
+] as const satisfies (keyof RevisionFacts)[];
+
+const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, replacement) => {
+  const { db, actor, clock, audit, announce } = context;
+  const { id, description, version, owner_id } = replacement;
+  const held = asSeen(await lockArtifact(db, id), { version });
+  const title = replacement.title ?? held.title;
+  const facts = revisionFacts(replacement);
+  const owner = {
+    owner_id: held.owner_id,
+    owner_name: held.owner_name,
+    ...(await ownerOf(db, actor, owner_id === "none" ? null : owner_id)),
+  };
+  const [newest] = await findRevisions(db, id);
+  // What was reviewed is not said again in other words: other days make a revision of their own.
+  const renewed = newest?.status !== "in_review" && days.some((day) => facts[day] !== newest?.[day]);
+  const revises = Boolean(replacement.files) || renewed;
+  const revision = revises ? held.revision + 1 : held.revision;
+  if (revises) await reviseArtifact(context, { evidenceId: id, number: revision }, facts, replacement.files);
+  else if (newest?.status === "in_review")
+    await updateRevision(db, { evidenceId: id, number: revision }, facts);
+  const files = (await findFiles(db, id)).filter((file) => file.revision === revision);
+  await touchArtifact(db, id, clock.now(), {
+    title,
+    description,
+    ...owner,
+    revision,
+    search: searchText({ title, description, owner_name: owner.owner_name, files }),
+  });
+  audit({
+    action: revises ? "evidence.revised" : "evidence.updated",
+    objectType: "evidence",
+    objectId: id,
+    details: {
+      title,
+      revision,
+      files: files.map(({ name, sha256 }) => ({ name, sha256 })),
+      ...withoutVersion(version),
+    },
+  });
+  if (revises) askForReview(context, id, title);
+  announce({ topic: "evidence.changed", data: { id } });
+  await recomputeControls(context, await controlsRestingOn(db, id));
+  return await readArtifact(context, id);
+};
+
+/** The hashes stay in the audit log; the files leave the store once no row names them. */
+const deleteArtifact: Verb<typeof contract.deleteArtifact> = async (context, { id }) => {
+  const { db, audit, announce } = context;
+  const held = await lockArtifact(db, id);
+  if (!held) throw new Refusal("not_found");
+  const files = await findFiles(db, id);
+  const controls = await controlsRestingOn(db, id);
+  await deleteArtifactRow(db, id);
+  audit({
+    action: "evidence.deleted",
+    objectType: "evidence",
+    objectId: id,
+    details: { title: held.title, files: files.map(({ name, sha256 }) => ({ name, sha256 })) },
+  });
+  announce({ topic: "evidence.changed", data: { id } });
+  await recomputeControls(context, controls);
+  return {};
+};
+
+const linkArtifact: Verb<typeof contract.linkArtifact> = async (
+  context,
+  { id, control_ids, measure_ids },
+) => {
+  const { db, actor, clock, audit, announce } = context;
+  const links = { controlIds: control_ids, measureIds: measure_ids };
+  const held = await lockArtifact(db, id);
+  if (!held || !(await linksExist(db, links))) throw new Refusal("not_found");
+  const [at, by] = [clock.now(), authorOf(actor).name];
+  if (!(await addLinks(db, { companyId: companyIn(actor), evidenceId: id, at, by, ...links }))) {
+    context.nothingChanged();
+    return await readArtifact(context, id);
+  }
+  await touchArtifact(db, id, at);
+  audit({ action: "evidence.linked", objectType: "evidence", objectId: id, details: links });
+  announce({ topic: "evidence.changed", data: { id } });
+  await recomputeControls(context, await controlsRestingOn(db, id));
+  return await readArtifact(context, id);
+};
+
+const unlinkArtifact: Verb<typeof contract.unlinkArtifact> = async (
+  context,
+  { id, control_ids, measure_ids },
+) => {
+  const { db, clock, audit, announce } = context;
+  const links = { controlIds: control_ids, measureIds: measure_ids };
+  const held = await lockArtifact(db, id);
+  if (!held) throw new Refusal("not_found");
+  const rested = await controlsRestingOn(db, id);
+  if (!(await removeLinks(db, id, links))) {
+    context.nothingChanged();
+    return await readArtifact(context, id);
+  }
+  await touchArtifact(db, id, clock.now());
+  audit({ action: "evidence.unlinked", objectType: "evidence", objectId: id, details: links });
+  announce({ topic: "evidence.changed", data: { id } });
+  await recomputeControls(context, rested);
+  return await readArtifact(context, id);
+};
+
+const outcomes = {
+  approve: { status: "approved", action: "evidence.approved" },
+  reject: { status: "rejected", action: "evidence.rejected" },
+} as const;
+
+export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
+  context,
+  { id, version, decision, reason, valid_until },
+) => {
+  const { db, actor, clock, audit, announce } = context;
+  const held = asSeen(await lockArtifact(db, id), { version });
+  const [newest] = await findRevisions(db, id);
+  if (newest?.status !== "in_review")
+    throw new Refusal("conflict", { detail: "Esta revisión ya fue aprobada o rechazada." });
+  const author = authorOf(actor);
+  if (author.id !== null && newest.added_by_id === author.id)
+    throw new Refusal("conflict", {
+      detail: "Usted subió esta revisión: debe aprobarla o rechazarla otra persona.",
+    });
+  if (decision === "reject" && reason.length < 3)
+    throw new Refusal("invalid_input", { detail: "Escriba por qué se rechaza." });
+  const { status, action } = outcomes[decision];
+  const at = clock.now();
+  await updateRevision(
+    db,
+    { evidenceId: id, number: held.revision },
+    {
+      status,
+      reviewed_at: at,
+      reviewed_by_name: author.name,
+      review_reason: reason,
+      ...(decision === "approve" && valid_until ? { valid_until } : {}),
+    },
+  );
+  await touchArtifact(db, id, at);
+  audit({ action, objectType: "evidence", objectId: id, details: { revision: held.revision, reason } });
+  if (decision === "reject" && newest.added_by_id !== null)
+    context.notify({
+      kind: "refused",
+      to: { people: [newest.added_by_id] },
+      about: evidenceNamed(id, held.title),
+      many: manyEvidence,
+    });
+  announce({ topic: "evidence.changed", data: { id } });
+  await recomputeControls(context, await controlsRestingOn(db, id));
+  return await readArtifact(context, id);
+};
+
+export const evidenceVerbs = [
+  route(contract.listArtifacts, listArtifacts),
+  route(contract.summarizeArtifacts, summarizeArtifacts),
+  route(contract.createArtifact, createArtifact, {
+    beforeFiles: (context, _path, bytes) => expectSpace(context, bytes),
+  }),
+  route(contract.listStatusArtifacts, listStatusArtifacts),
+  route(contract.addStatusArtifact, addStatusArtifact, { beforeFiles: beforeStatusArtifact }),
+  route(contract.getArtifact, getArtifact),
+  route(contract.replaceArtifact, replaceArtifact, { beforeFiles: beforeReplacing }),
+  route(contract.deleteArtifact, deleteArtifact),
+  route(contract.linkArtifact, linkArtifact),
+  route(contract.unlinkArtifact, unlinkArtifact),
+  route(contract.reviewArtifact, reviewArtifact),
+];

@@ -1,0 +1,21 @@
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { todayBy } from "../today.ts";
+import { findArtifactPage } from "./artifact.store.ts";
+
+/** Evidence whose words hold what was asked, the last worked on first. */
+export async function searchArtifacts(
+  { db, clock }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const { items } = await findArtifactPage(db, todayBy(clock), { q: question, limit, sort: "recent" });
+  return items.map(({ id, title, owner_name, valid_until }) => ({
+    title,
+    detail: [owner_name, valid_until && `vigente hasta ${day(`${valid_until}T12:00:00Z`, "UTC")}`]
+      .filter(Boolean)
+      .join(" · "),
+    path: `/Compliance/Evidencias?evidencia=${id}`,
+  }));
+}

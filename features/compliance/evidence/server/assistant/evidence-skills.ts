@@ -1,0 +1,30 @@
+import {
+  type AssistantSkills,
+  defineFigures,
+} from "#features/assistant/assistant/server/assistant.extension.ts";
+import { evidence } from "./evidence.kinds.ts";
+import { evidenceListTool, evidenceSummaryTool } from "./evidence-tools.ts";
+
+const evidenceFigures = defineFigures({
+  name: "evidence",
+  read: async () => undefined,
+  sources: [],
+});
+
+/** What Atenea can be asked about evidence. */
+export const evidenceSkills: AssistantSkills = {
+  order: 70,
+  tools: [evidenceSummaryTool, evidenceListTool],
+  kinds: evidence,
+  figures: [evidenceFigures],
+  suggestions: [
+    {
+      screen: "/Compliance/Evidencias",
+      questions: [
+        "¿Qué evidencias están vencidas?",
+        "¿Qué evidencias están por vencer?",
+        "¿Cómo traigo evidencia?",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "evidence.approved": sentences(`
+    ¿Cuántas evidencias están aprobadas? / evidencias aprobadas / evidencias válidas / qué evidencias
+    están vigentes / evidencias aceptadas / cuántas evidencias aprobaron / evidencia al día / evidencias
+    que ya aprobaron / evidencias ok / evidencias con aprobación
+  `),
+  "evidence.expired": sentences(`
+    ¿Qué evidencias están vencidas? / cuántas evidencias vencieron / evidencias caducadas / evidencias
+    expiradas / hay evidencias vencidas / evidencias que ya vencieron / cuántas evidencias están
+    vencidas / evidencia fuera de fecha / qué evidencia caducó / evidencias vencidas
+  `),
+  "evidence.expiring": sentences(`
+    ¿Qué evidencias están por vencer? / evidencias que vencen pronto / evidencias a punto de vencer /
+    qué evidencias van a vencer / evidencia por renovar / próximas evidencias a vencer / evidencias por
+    vencer / cuáles evidencias se acercan a su vencimiento / evidencias que caducan luego / evidencias
+    próximas a vencer
+  `),
+  "evidence.in_review": sentences(`
+    ¿Qué evidencias están en revisión? / evidencias por aprobar / evidencias por revisar / qué
+    evidencias tengo que revisar / evidencias esperando revisión / cuántas evidencias están en revisión
+    / evidencias sin aprobar / evidencia pendiente de revisión / qué evidencias faltan por revisar /
+    evidencias que esperan aprobación
+  `),
+  "evidence.rejected": sentences(`
+    ¿Qué evidencias fueron rechazadas? / cuántas evidencias nos rechazaron / evidencias rechazadas /
+    evidencias devueltas / evidencia objetada / qué evidencia rechazaron / evidencias que no aceptaron /
+    por qué rechazaron la evidencia / nos devolvieron evidencias / evidencias con rechazo
+  `),
+  "evidence.space": sentences(`
+    ¿Cuánto espacio ocupan las evidencias? / espacio de las evidencias / cuota de evidencias / cuánto
+    almacenamiento usan las evidencias / megas de evidencias / queda espacio para evidencias / tamaño de
+    las evidencias / almacenamiento de evidencia / cuánto pesan las evidencias / espacio disponible para
+    evidencia
+  `),
+  "evidence.summary": sentences(`
+    ¿Cuántas evidencias tengo? / evidencias por estado / estado de las evidencias / resumen de
+    evidencias / cuántas evidencias hay / evidencias de la empresa / total de evidencias / qué
+    evidencias tenemos / listado de evidencias / evidencias cargadas
+  `),
+} as const;

@@ -1,0 +1,24 @@
+import type { Preview } from "#features/compliance/evidence/evidence-files.contract.ts";
+import { inThread } from "#platform/server/documents/in-thread.ts";
+import { previewFrom, previewNeeds } from "./preview.rules.ts";
+
+export interface PreviewQuestion {
+  contentType: string;
+  beginning: Uint8Array;
+  /** `beginning` is all of the file. */
+  whole: boolean;
+}
+
+const limits = { milliseconds: 10_000, megabytes: 256 };
+const worker = new URL("./preview.worker.ts", import.meta.url);
+
+/**
+ * The preview of a file. A sheet is read in a thread of its own, because what is packed in it can be large: one that
+ * takes too long or too much there is downloaded instead.
+ */
+export async function filePreview(question: PreviewQuestion): Promise<Preview> {
+  const { contentType, beginning, whole } = question;
+  if (previewNeeds(contentType).kind !== "sheet")
+    return previewFrom(contentType, Buffer.from(beginning), whole);
+  return (await inThread(worker, question, limits).catch(() => ({ kind: "none" }))) as Preview;
+}

@@ -1,0 +1,59 @@
+import type { Preview } from "#features/compliance/evidence/evidence-files.contract.ts";
+import {
+  csvRows,
+  firstSheet,
+  partOfSheet,
+  xlsxRows,
+} from "#features/compliance/evidence/readers/sheet-rows.ts";
+import { archiveReader } from "#platform/server/files/archive-part.ts";
+
+/** Of a text, so much is shown. */
+export const textBytes = 128 * 1024;
+/** A workbook larger than this is downloaded instead. */
+export const workbookBytes = 10 * 1024 * 1024;
+
+const images = ["image/png", "image/jpeg", "image/webp"];
+const texts = ["text/plain", "text/markdown", "application/json", "application/xml", "message/rfc822"];
+const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** How a kind of file is looked at, and how many of its bytes that takes. */
+export function previewNeeds(contentType: string): { kind: Preview["kind"]; bytes: number } {
+  if (images.includes(contentType)) return { kind: "image", bytes: 0 };
+  if (contentType === "application/pdf") return { kind: "pdf", bytes: 0 };
+  if (texts.includes(contentType)) return { kind: "text", bytes: textBytes };
+  if (contentType === "text/csv") return { kind: "sheet", bytes: textBytes };
+  if (contentType === sheet) return { kind: "sheet", bytes: workbookBytes };
+  return { kind: "none", bytes: 0 };
+}
+
+/** Whether the browser itself shows it in a page of the portal. */
+export function isShown(contentType: string): boolean {
+  return ["image", "pdf"].includes(previewNeeds(contentType).kind);
+}
+
+/** The preview from the beginning of a file; `whole` when that is all of it. */
+export function previewFrom(contentType: string, beginning: Buffer, whole: boolean): Preview {
+  const { kind } = previewNeeds(contentType);
+  if (kind === "image" || kind === "pdf" || kind === "none") return { kind };
+  if (kind === "text") return { kind, text: decoded(beginning), cut: !whole };
+  if (contentType === "text/csv") return { kind, sheet: "", ...csvRows(decoded(beginning), whole) };
+  if (!whole) return { kind: "none" };
+  const part = archiveReader(beginning);
+  const first = firstSheet(part("xl/workbook.xml"));
+  const path = partOfSheet(part("xl/_rels/workbook.xml.rels"), first?.id ?? "") ?? "xl/worksheets/sheet1.xml";
+  const rows = xlsxRows({
+    sheet: part(path),
+    strings: part("xl/sharedStrings.xml"),
+    styles: part("xl/styles.xml"),
+  });
+  return { kind, sheet: first?.name ?? "", ...rows };
+}
+
+/** UTF-8, or the alphabet of Windows that Excel writes in Chile. The last sign may be cut in two. */
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

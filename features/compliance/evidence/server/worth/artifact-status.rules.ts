@@ -1,0 +1,53 @@
+import type { EvidenceState } from "#features/compliance/control-states/control-states.contract.ts";
+import { type ArtifactStatus, expiringDays } from "#features/compliance/evidence/evidence.contract.ts";
+
+export interface Reviewed {
+  status: string;
+  valid_until: string | null;
+}
+
+/** Whole days from one day to another: 0 on the day itself, negative after it. */
+export function daysUntil(day: string, today: string): number {
+  return Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+}
+
+/** Where a revision stands on a day; its last good day is still good. */
+export function statusOn({ status, valid_until }: Reviewed, today: string): ArtifactStatus {
+  if (status === "approved" && valid_until) {
+    const left = daysUntil(valid_until, today);
+    if (left < 0) return "expired";
+    if (left <= expiringDays) return "expiring";
+  }
+  return status as ArtifactStatus;
+}
+
+const states = { approved: "valid" } as const;
+
+/** The best first: what a control shows when several pieces of evidence speak for it. */
+const ranking = [
+  "valid",
+  "expiring",
+  "in_review",
+  "expired",
+  "rejected",
+  "none",
+] as const satisfies EvidenceState[];
+
+/** The best of some states; without any there is no evidence. */
+export function bestState(some: Iterable<EvidenceState>): EvidenceState {
+  let best = ranking.length - 1;
+  for (const state of some) best = Math.min(best, ranking.indexOf(state));
+  return ranking[best] ?? "none";
+}
+
+/**
+ * What a piece of evidence is worth: the better of its newest revision and of the newest one that was approved, so that
+ * what was proven stays proven while its renewal is reviewed, or after the renewal was rejected.
+ */
+export function worthOn(newest: Reviewed, approved: Reviewed | null, today: string): EvidenceState {
+  const stateOf = (revision: Reviewed): EvidenceState => {
+    const status = statusOn(revision, today);
+    return status === "approved" ? states.approved : status;
+  };
+  return bestState(approved ? [stateOf(newest), stateOf(approved)] : [stateOf(newest)]);
+}

@@ -1,0 +1,39 @@
+import type { EvidenceState } from "#features/compliance/control-states/control-states.contract.ts";
+import { recomputeEvidence } from "#features/compliance/control-states/server/control-states.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { todayBy } from "../today.ts";
+import { bestState, worthOn } from "./artifact-status.rules.ts";
+import { type ControlEvidence, findControlEvidence } from "./worth.store.ts";
+
+/** Works out anew what the evidence of some controls is worth today, and tells the area that keeps their states. */
+export async function recomputeControls(context: VerbContext, controlIds: readonly number[]): Promise<void> {
+  const some = [...new Set(controlIds)];
+  if (some.length === 0) return;
+  const rows = await findControlEvidence(context.db, companyIn(context.actor), some);
+  await recomputeEvidence(context, evidenceStates(some, rows, todayBy(context.clock)));
+}
+
+/** The best that each control has; a control that nothing speaks for has none. */
+function evidenceStates(
+  controlIds: readonly number[],
+  rows: readonly ControlEvidence[],
+  today: string,
+): Map<number, EvidenceState> {
+  const states = new Map<number, EvidenceState>(controlIds.map((id) => [id, "none"]));
+  for (const { control_id, status, valid_until, approved_number, approved_until } of rows) {
+    const approved = approved_number === null ? null : { status: "approved", valid_until: approved_until };
+    const worth = worthOn({ status, valid_until }, approved, today);
+    states.set(control_id, bestState([states.get(control_id) ?? "none", worth]));
+  }
+  return states;
+}
+
+/** Works out anew what all evidence of the company is worth; answers how many controls changed. */
+export async function recomputeCompany(context: VerbContext): Promise<number> {
+  const rows = await findControlEvidence(context.db, companyIn(context.actor));
+  const controls = [...new Set(rows.map(({ control_id }) => control_id))];
+  if (controls.length === 0) return 0;
+  const states = evidenceStates(controls, rows, todayBy(context.clock));
+  return await recomputeEvidence(context, states, "Pasó el tiempo: se revisó la vigencia de las evidencias");
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { listArtifacts } from "#features/compliance/evidence/evidence.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { dayText, periodText } from "../evidence-words.ts";
+import { UploadDialog } from "../upload/upload-dialog.tsx";
+import styles from "./evidence-detail.module.css";
+import { StatusMark } from "./status-mark.tsx";
+
+const shown = 10;
+
+/** The evidence of one control, its own and what its measures bring, with the way to add more. */
+export default function ControlEvidence({ controlId }: { controlId: number }) {
+  const [uploading, setUploading] = useState(false);
+  const { data, error, refetch } = useQuery(
+    callQuery(listArtifacts, { control_id: controlId, limit: shown }),
+  );
+  const library = `/Compliance/Evidencias?control=${controlId}`;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>Evidencias</h3>
+      {!data && !error && <Skeleton count={2} />}
+      {!data && error && (
+        <ErrorState title="No se pudieron cargar las evidencias" failure={error} onRetry={() => refetch()} />
+      )}
+      {data?.items.length === 0 && <p className={styles.soft}>Nada prueba todavía este control.</p>}
+      <ul className={styles.list}>
+        {data?.items.map(({ id, title, status, period_from, period_to, valid_until }) => (
+          <li key={id} className={styles.line}>
+            <Link className={styles.grow} to={`${library}&evidencia=${id}`}>
+              {title}
+            </Link>
+            {(period_from || period_to) && (
+              <span className={styles.soft}>{periodText(period_from, period_to)}</span>
+            )}
+            {valid_until && <span className={styles.soft}>vale hasta {dayText(valid_until)}</span>}
+            <StatusMark status={status} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.line}>
+        <Button small onClick={() => setUploading(true)}>
+          Subir evidencia
+        </Button>
+        {data && data.total.count > shown && <Link to={library}>Ver las {data.total.count}</Link>}
+      </p>
+      {uploading && (
+        <UploadDialog
+          controlIds={[controlId]}
+          onClose={() => setUploading(false)}
+          onDone={() => setUploading(false)}
+        />
+      )}
+    </section>
+  );
+}

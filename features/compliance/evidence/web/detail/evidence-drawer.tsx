@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ArtifactDetail, getArtifact } from "#features/compliance/evidence/evidence.contract.ts";
+import { listUsers } from "#features/identity/access/access.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { dayText, periodText, standingSentence } from "../evidence-words.ts";
+import { UploadDialog } from "../upload/upload-dialog.tsx";
+import { DeleteEvidence } from "./delete-evidence.tsx";
+import styles from "./evidence-detail.module.css";
+import { EvidenceFiles } from "./evidence-files.tsx";
+import { EvidenceRevisions } from "./evidence-revisions.tsx";
+import { EvidenceUse } from "./evidence-use.tsx";
+import { ReviewBar } from "./review-bar.tsx";
+import { StatusMark } from "./status-mark.tsx";
+
+function EvidenceFacts({ artifact }: { artifact: ArtifactDetail }) {
+  const note = artifact.revisions[0]?.note;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>Datos</h3>
+      <FactList>
+        {artifact.description && <Fact name="Descripción">{artifact.description}</Fact>}
+        <Fact name="Responsable">{artifact.owner_name ?? "Nadie todavía"}</Fact>
+        <Fact name="Período que cubre">{periodText(artifact.period_from, artifact.period_to)}</Fact>
+        <Fact name="Recolectada el">{dayText(artifact.collected_on)}</Fact>
+        <Fact name="Vale hasta">
+          {artifact.valid_until ? dayText(artifact.valid_until) : "Sin fecha de término"}
+        </Fact>
+        <Fact name="Subida por">
+          {artifact.added_by_name}, <RelativeTimeInside at={artifact.added_at} />
+        </Fact>
+        {note && <Fact name="Nota">{note}</Fact>}
+      </FactList>
+    </section>
+  );
+}
+
+/** What the person who looks may do about a revision that waits: review it, or only know why not. */
+function useReviewStanding({ status, revisions }: ArtifactDetail): "reviews" | "own" | "none" {
+  const mayReview = useMay("compliance.review");
+  const person = useQuery(callQuery(listUsers, {})).data?.[0];
+  if (!mayReview || status !== "in_review") return "none";
+  return person && revisions[0]?.added_by_id === person.id ? "own" : "reviews";
+}
+
+interface EvidenceDetailProps {
+  artifact: ArtifactDetail;
+  onReviewed: () => void;
+  onGone: () => void;
+}
+
+/** Where it stands and what can be done, then its files, what rests on it, its facts and its revisions. */
+function EvidenceDetail({ artifact, onReviewed, onGone }: EvidenceDetailProps) {
+  const [asking, setAsking] = useState<"change" | "delete" | null>(null);
+  const standing = useReviewStanding(artifact);
+  const now = useMinute();
+  const { status, worth, revisions } = artifact;
+  const stillCounts =
+    status !== "approved" && status !== "expiring" && (worth === "valid" || worth === "expiring");
+  return (
+    <article className={styles.detail}>
+      <div className={styles.head}>
+        <StatusMark status={status} />
+        <span className={styles.actions}>
+          <Button small onClick={() => setAsking("change")}>
+            Renovar o editar
+          </Button>
+          <Button small look="quiet" onClick={() => setAsking("delete")}>
+            Eliminar
+          </Button>
+        </span>
+      </div>
+      <p className={styles.sentence}>
+        {standingSentence(artifact, now)}
+        {stillCounts && " La revisión aprobada anterior sigue valiendo para sus controles."}
+      </p>
+      {standing === "reviews" && (
+        <ReviewBar key={artifact.version} artifact={artifact} onReviewed={onReviewed} />
+      )}
+      {standing === "own" && (
+        <p className={styles.soft}>Usted subió esta revisión: debe aprobarla o rechazarla otra persona.</p>
+      )}
+      <EvidenceFiles files={revisions[0]?.files ?? []} />
+      <EvidenceUse artifact={artifact} />
+      <EvidenceFacts artifact={artifact} />
+      <EvidenceRevisions revisions={revisions} />
+      {asking === "change" && (
+        <UploadDialog artifact={artifact} onClose={() => setAsking(null)} onDone={() => setAsking(null)} />
+      )}
+      {asking === "delete" && (
+        <DeleteEvidence artifact={artifact} onClose={() => setAsking(null)} onGone={onGone} />
+      )}
+    </article>
+  );
+}
+
+interface EvidenceDrawerProps {
+  id: string;
+  /** Until the piece has come. */
+  title: string | undefined;
+  position: DrawerPosition | undefined;
+  onClose: () => void;
+}
+
+/** One piece of evidence beside its list; J and K go on to its neighbours. */
+export function EvidenceDrawer({ id, title = "Evidencia", position, onClose }: EvidenceDrawerProps) {
+  const { data, error, refetch } = useQuery(callQuery(getArtifact, { id }));
+  return (
+    <Drawer title={data?.title ?? title} onClose={onClose} position={position}>
+      {data && <EvidenceDetail artifact={data} onReviewed={position?.onNext ?? onClose} onGone={onClose} />}
+      {!data && !error && <Skeleton count={8} />}
+      {!data && error && (
+        <ErrorState title="No se pudo abrir la evidencia" failure={error} onRetry={() => refetch()} />
+      )}
+    </Drawer>
+  );
+}

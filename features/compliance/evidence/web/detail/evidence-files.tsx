@@ -1,0 +1,87 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ArtifactFile } from "#features/compliance/evidence/evidence.contract.ts";
+import {
+  downloadArtifactFile,
+  verifyArtifactFile,
+} from "#features/compliance/evidence/evidence-files.contract.ts";
+import { addressOfCall, call } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { Button, buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
+import { sizeText } from "../evidence-words.ts";
+import styles from "./evidence-detail.module.css";
+import { FilePreview } from "./file-preview.tsx";
+
+const outcomes = {
+  intact: { text: "Íntegro: su contenido es el del día en que llegó.", look: styles.good },
+  altered: {
+    text: "Alterado: su contenido ya no es el que se subió. Avise a su proveedor.",
+    look: styles.bad,
+  },
+  missing: { text: "El archivo ya no está donde se guardó. Avise a su proveedor.", look: styles.bad },
+} as const;
+
+interface FileLineProps {
+  file: ArtifactFile;
+  shown: boolean;
+  onShow: (() => void) | undefined;
+}
+
+/** A file with its size and hash, to show, download and verify. */
+function FileLine({ file: { id, name, bytes, sha256 }, shown, onShow }: FileLineProps) {
+  const verify = useMutation({ mutationFn: () => call(verifyArtifactFile, { id }) });
+  const outcome = verify.data && outcomes[verify.data.outcome];
+  return (
+    <li className={styles.line}>
+      <span className={styles.grow}>
+        {name} <span className={styles.soft}>{sizeText(bytes)}</span>
+        <br />
+        <span className={styles.soft}>SHA-256 </span>
+        <Copyable text={sha256} shown={`${sha256.slice(0, 16)}…`} />
+      </span>
+      {onShow && (
+        <Button small look="quiet" aria-pressed={shown} onClick={onShow}>
+          {shown ? "A la vista" : "Ver"}
+        </Button>
+      )}
+      <Button small look="quiet" busy={verify.isPending} onClick={() => verify.mutate()}>
+        Comprobar
+      </Button>
+      <a
+        className={buttonClass({ small: true })}
+        href={addressOfCall(downloadArtifactFile, { id })}
+        download
+        aria-label={`Descargar ${name}`}
+      >
+        Descargar
+      </a>
+      <span role="status" className={outcome?.look}>
+        {outcome?.text}
+        {verify.error && refusalText(verify.error)}
+      </span>
+    </li>
+  );
+}
+
+/** The files of a revision; the first is shown at once, the others when they are chosen. */
+export function EvidenceFiles({ files }: { files: ArtifactFile[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = files.find(({ id }) => id === chosen) ?? files[0];
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{files.length === 1 ? "Archivo" : `${files.length} archivos`}</h3>
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <FileLine
+            key={file.id}
+            file={file}
+            shown={files.length > 1 && file.id === shown?.id}
+            onShow={files.length > 1 ? () => setChosen(file.id) : undefined}
+          />
+        ))}
+      </ul>
+      {shown && <FilePreview key={shown.id} file={shown} />}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ArtifactFile } from "#features/compliance/evidence/evidence.contract.ts";
+import {
+  previewArtifactFile,
+  showArtifactFile,
+} from "#features/compliance/evidence/evidence-files.contract.ts";
+import { addressOfCall, callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import styles from "./file-preview.module.css";
+
+interface SheetPreviewProps {
+  name: string;
+  sheet: string;
+  rows: string[][];
+  cut: boolean;
+}
+
+/** The first rows of a sheet, as text; the first one is taken for its titles. */
+function SheetPreview({ name, sheet, rows, cut }: SheetPreviewProps) {
+  const [head = [], ...body] = rows;
+  const width = Math.max(...rows.map((row) => row.length), 1);
+  const columns = Array.from({ length: width }, (_, place) => place);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than its frame is scrolled with the keys */}
+      <div className={styles.sheet} tabIndex={0}>
+        <table>
+          <caption>{sheet || name}</caption>
+          <thead>
+            <tr>
+              {columns.map((place) => (
+                <th key={place} scope="col">
+                  {head[place] ?? ""}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {body.map((row, number) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a sheet have no other name than their place
+              <tr key={number}>
+                {columns.map((place) => (
+                  <td key={place}>{row[place] ?? ""}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {cut && <p className={styles.more}>Se muestran las primeras filas. Descárguelo para verlo entero.</p>}
+    </>
+  );
+}
+
+/** A file as far as it can be looked at in the portal: nothing in it ever runs here. */
+export function FilePreview({ file: { id, name } }: { file: ArtifactFile }) {
+  const { data, error, refetch } = useQuery({
+    ...callQuery(previewArtifactFile, { id }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const address = addressOfCall(showArtifactFile, { id });
+  if (error && !data)
+    return <ErrorState title="No se pudo mostrar el archivo" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton count={4} />;
+  switch (data.kind) {
+    case "image":
+      return <img className={styles.image} src={address} alt={name} />;
+    case "pdf":
+      return <iframe className={styles.page} src={`${address}#navpanes=0&view=FitH`} title={name} />;
+    case "text":
+      return (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than its frame is scrolled with the keys */}
+          <pre className={styles.text} tabIndex={0}>
+            {data.text}
+          </pre>
+          {data.cut && <p className={styles.more}>Se muestra el comienzo. Descárguelo para verlo entero.</p>}
+        </>
+      );
+    case "sheet":
+      return <SheetPreview {...data} name={name} />;
+    case "none":
+      return <p className={styles.more}>Este tipo de archivo no se muestra aquí: descárguelo para verlo.</p>;
+  }
+}

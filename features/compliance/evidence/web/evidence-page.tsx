@@ -1,0 +1,94 @@
+import IconUpload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
+import { useQuery } from "@tanstack/react-query";
+import { downloadPack } from "#features/compliance/evidence/evidence-files.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { summarizeArtifacts } from "../evidence.contract.ts";
+import { EvidenceDrawer } from "./detail/evidence-drawer.tsx";
+import styles from "./evidence-page.module.css";
+import { sizeText } from "./evidence-words.ts";
+import { evidence } from "./list/evidence-list.tsx";
+import { UploadDialog } from "./upload/upload-dialog.tsx";
+
+/** Takes the evidence out as one ZIP, of one standard or of all; the audit log keeps who took it. */
+function PackButton({ standardId }: { standardId: string | undefined }) {
+  return (
+    <DownloadButton
+      contract={downloadPack}
+      input={standardId ? { standard_id: Number(standardId) } : {}}
+      name="evidencias.zip"
+      label="Descargar paquete"
+    />
+  );
+}
+
+interface SpaceLineProps {
+  files: number;
+  used_bytes: number;
+  quota_bytes: number;
+}
+
+/** How much of the company's space the evidence takes. */
+function SpaceLine({ files, used_bytes, quota_bytes }: SpaceLineProps) {
+  return (
+    <p className={styles.space}>
+      <meter
+        aria-label="Espacio ocupado"
+        min={0}
+        max={Math.max(1, quota_bytes)}
+        value={used_bytes}
+        high={quota_bytes * 0.9}
+      />
+      {numberText(files)} {files === 1 ? "archivo" : "archivos"}: {sizeText(used_bytes)} de{" "}
+      {sizeText(quota_bytes)}
+    </p>
+  );
+}
+
+/** The library of evidence: what proves the controls, where it stands, and one piece of it beside the list. */
+export default function EvidencePage() {
+  const list = useList(evidence);
+  const { openKey: open, filter } = list;
+  const summary = useQuery(callQuery(summarizeArtifacts, {}));
+  const any = summary.data && summary.data.files > 0;
+  return (
+    <ListPage
+      list={list}
+      actions={
+        <>
+          {any && <PackButton standardId={list.address.filters.norma?.[0]} />}
+          <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => list.open("nueva")}>
+            <IconUpload aria-hidden="true" />
+            Subir evidencia
+          </Button>
+        </>
+      }
+      below={summary.data && any && <SpaceLine {...summary.data} />}
+      drawer={
+        open &&
+        open !== "nueva" && (
+          <EvidenceDrawer
+            key={open}
+            id={open}
+            title={list.rows.find(({ id }) => id === open)?.title}
+            position={list.position}
+            onClose={list.close}
+          />
+        )
+      }
+    >
+      {open === "nueva" && (
+        <UploadDialog
+          controlIds={filter.control_id ? [Number(filter.control_id)] : []}
+          onClose={list.close}
+          onDone={({ id }) => list.open(id)}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ArtifactDetail, getArtifact } from "#features/compliance/evidence/evidence.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+
+/** A change of one piece of evidence: its detail shows at once, every list and the states of controls are asked again. */
+export function useEvidenceChange<Input>(
+  change: (input: Input) => Promise<ArtifactDetail>,
+  done: (artifact: ArtifactDetail, input: Input) => void = () => {},
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    // Here and not where the change is asked for: that part of the screen may be gone by then.
+    onSuccess: (artifact, input) => {
+      queries.setQueryData(callQuery(getArtifact, { id: artifact.id }).queryKey, artifact);
+      done(artifact, input);
+    },
+    onSettled: () => refreshEvidence(queries),
+  });
+}
+
+export async function refreshEvidence(queries: ReturnType<typeof useQueryClient>): Promise<void> {
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => /^(evidence|compliance)\./.test(String(name)),
+  });
+}

@@ -1,0 +1,68 @@
+import type { Artifact } from "#features/compliance/evidence/evidence.contract.ts";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { StatusMark } from "../detail/status-mark.tsx";
+import { dayText, periodText } from "../evidence-words.ts";
+import styles from "./evidence-columns.module.css";
+
+const shownCodes = 3;
+
+/** What a row of the library says of a piece of evidence. */
+export const evidenceColumns: readonly Column<Artifact>[] = [
+  {
+    key: "title",
+    title: "Evidencia",
+    sortBy: "title",
+    onPhone: "first",
+    cell: ({ title, file_count, revision }) => (
+      <span className={styles.title}>
+        <strong>{title}</strong>
+        <span className={styles.soft}>
+          {file_count === 1 ? "1 archivo" : `${file_count} archivos`}
+          {revision > 1 && ` · revisión ${revision}`}
+        </span>
+      </span>
+    ),
+  },
+  { key: "status", title: "Estado", tight: true, cell: ({ status }) => <StatusMark status={status} /> },
+  { key: "use", title: "Dónde se usa", cell: (artifact) => <Use {...artifact} /> },
+  {
+    key: "period",
+    title: "Período",
+    tight: true,
+    onPhone: "away",
+    cell: ({ period_from, period_to }) => periodText(period_from, period_to),
+  },
+  {
+    key: "until",
+    title: "Vale hasta",
+    sortBy: "expiry",
+    tight: true,
+    cell: ({ valid_until }) => dayText(valid_until),
+  },
+  {
+    key: "owner",
+    title: "Responsable",
+    onPhone: "away",
+    cell: ({ owner_name }) => owner_name ?? "—",
+  },
+];
+
+function Use({ controls, measures }: Pick<Artifact, "controls" | "measures">) {
+  if (controls.length + measures.length === 0) return <span className={styles.soft}>Sin asociar</span>;
+  const more = controls.length - shownCodes;
+  return (
+    <span className={styles.use}>
+      {controls.slice(0, shownCodes).map(({ control_id, code, title, standard_name }) => (
+        <span key={control_id} className={styles.code} title={`${standard_name} ${code}: ${title}`}>
+          {code}
+        </span>
+      ))}
+      {more > 0 && <span className={styles.soft}>y {more} más</span>}
+      {measures.length > 0 && (
+        <span className={styles.soft}>
+          {measures.length === 1 ? "1 medida" : `${measures.length} medidas`}
+        </span>
+      )}
+    </span>
+  );
+}

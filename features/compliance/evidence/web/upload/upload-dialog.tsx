@@ -1,0 +1,104 @@
+import { useState } from "react";
+import {
+  type ArtifactDetail,
+  createArtifact,
+  maximumFileBytes,
+  maximumFiles,
+  replaceArtifact,
+} from "#features/compliance/evidence/evidence.contract.ts";
+import { sendForm } from "#platform/web/call/send-form.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FilesInput } from "#platform/web/kit/forms/files-input.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
+import { useEvidenceChange } from "../evidence.queries.ts";
+import { EvidenceFields, fieldsOf } from "./evidence-fields.tsx";
+import styles from "./upload-dialog.module.css";
+
+interface UploadDialogProps {
+  /** What gets a revision or other facts; without it, evidence is new. */
+  artifact?: ArtifactDetail;
+  controlIds?: readonly number[];
+  onClose: () => void;
+  onDone: (artifact: ArtifactDetail) => void;
+}
+
+/** Files and what is said of them, for new evidence or for a revision of it. */
+export function UploadDialog({ artifact, controlIds = [], onClose, onDone }: UploadDialogProps) {
+  const [files, setFiles] = useState<File[]>([]);
+  const [sent, setSent] = useState<number | null>(null);
+  const [stop] = useState(() => new AbortController());
+  const { values, set } = useDraft(fieldsOf(artifact));
+  const send = () => {
+    const options = { onProgress: setSent, signal: stop.signal };
+    return artifact
+      ? sendForm(
+          replaceArtifact,
+          {
+            ...values,
+            owner_id: values.owner_id ?? "none",
+            id: artifact.id,
+            version: artifact.version,
+            files: files.length > 0 ? files : undefined,
+          },
+          options,
+        )
+      : sendForm(
+          createArtifact,
+          { ...values, owner_id: values.owner_id ?? undefined, files, control_ids: controlIds.join(",") },
+          options,
+        );
+  };
+  const save = useEvidenceChange(
+    () => send().finally(() => setSent(null)),
+    (saved) => {
+      showToast("good", files.length > 0 ? "Quedó en revisión" : "Datos guardados");
+      onDone(saved);
+    },
+  );
+  const close = () => {
+    stop.abort();
+    onClose();
+  };
+  const missing = !artifact && files.length === 0 ? "Elija primero un archivo" : undefined;
+  return (
+    <Dialog title={artifact ? "Renovar o editar la evidencia" : "Subir evidencia"} wide onClose={close}>
+      <Form
+        onSubmit={() => !missing && save.mutate(undefined)}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={save.isPending} notYet={missing}>
+              {artifact ? "Guardar" : "Subir"}
+            </Button>
+            <Button onClick={close}>Cancelar</Button>
+          </>
+        }
+      >
+        <FilesInput
+          files={files}
+          onFiles={setFiles}
+          maxBytes={maximumFileBytes}
+          maxFiles={maximumFiles}
+          optional={artifact !== undefined}
+        />
+        <EvidenceFields values={values} titleIsOptional={!artifact} onSet={set} />
+        {artifact && artifact.status !== "in_review" && (
+          <p className={styles.hint}>
+            Con archivos nuevos o con otras fechas comienza una revisión, que el proveedor debe aprobar. La
+            anterior vale hasta entonces.
+          </p>
+        )}
+        {sent !== null && (
+          <p className={styles.progress} role="status">
+            <progress max={1} value={sent} aria-label="Subiendo" />
+            {sent < 1 ? `Subiendo: ${Math.floor(sent * 100)} %` : "Comprobando los archivos…"}
+          </p>
+        )}
+        <SaveTrouble failure={save.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ImportFormat } from "#features/compliance/standards/manage-standards.contract.ts";
+import type { FoundMappings } from "#features/compliance/standards/readers/mapping-set-draft.ts";
+import type { ReadStandard } from "#features/compliance/standards/readers/read-standard.ts";
+import type { ProblemList } from "#features/compliance/standards/readers/reading-problem.ts";
+import type { RawControl } from "#features/compliance/standards/readers/standard-draft.ts";
+import type { FoundHead, OpenFile } from "#features/compliance/standards/readers/standard-reader.ts";
+import type { TableSample } from "#features/compliance/standards/readers/table/read-table.ts";
+import { readInThread } from "#platform/server/documents/reading-thread.ts";
+
+type FoundProblems = Pick<ProblemList, "items" | "count" | "blocking">;
+
+export interface StandardEnd {
+  head: FoundHead;
+  sample: TableSample | undefined;
+  problems: FoundProblems;
+}
+
+export interface MappingsRequest {
+  format: ImportFormat;
+}
+
+export interface MappingsEnd {
+  set: Omit<FoundMappings, "pairs">;
+  problems: FoundProblems;
+}
+
+/** Standards come in files of up to 100 MB, and a library of its own reads each format. */
+const limits = { milliseconds: 300_000, megabytes: 256 };
+const workers = {
+  standard: new URL("./standard.worker.ts", import.meta.url),
+  mappings: new URL("./mappings.worker.ts", import.meta.url),
+  sheets: new URL("./sheets.worker.ts", import.meta.url),
+};
+
+/** As `readStandard`, in a thread of its own. */
+export const readStandardInThread: ReadStandard = async function* ({ open, ...given }, problems, showSample) {
+  const found = readInThread<RawControl, StandardEnd>(workers.standard, { given, open }, limits);
+  const { head, sample, problems: noted } = yield* found;
+  problems.take(noted);
+  if (sample) showSample?.(sample);
+  return head;
+};
+
+/** A mapping set, read in a thread of its own. */
+export async function readMappingsInThread(
+  format: ImportFormat,
+  open: OpenFile,
+  problems: ProblemList,
+): Promise<FoundMappings> {
+  const given: MappingsRequest = { format };
+  const found = readInThread<FoundMappings["pairs"][number], MappingsEnd>(
+    workers.mappings,
+    { given, open },
+    limits,
+  );
+  const pairs: FoundMappings["pairs"] = [];
+  for (;;) {
+    const next = await found.next();
+    if (!next.done) {
+      pairs.push(next.value);
+      continue;
+    }
+    problems.take(next.value.problems);
+    return { ...next.value.set, pairs };
+  }
+}
+
+/** The names of a workbook's sheets, found in a thread of its own. */
+export async function sheetsInThread(open: OpenFile): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of readInThread<string, void>(workers.sheets, { given: null, open }, limits))
+    names.push(name);
+  return names;
+}

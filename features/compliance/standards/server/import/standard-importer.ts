@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type {
+  ImportFormat,
+  ImportReading,
+} from "#features/compliance/standards/manage-standards.contract.ts";
+import { recogniseFile } from "#features/compliance/standards/readers/recognise-file.ts";
+import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
+import { isMappings, missingToStore, Options } from "./standard-import.rules.ts";
+
+const Receipt = z.object({ standard_id: z.number().int().nullable() });
+
+/** A standard, an edition of one, or correspondences between two, on their way into the library. */
+export const standardImporter = defineImporter<Options, ImportReading, z.infer<typeof Receipt>>({
+  name: "standards.import",
+  scope: "platform",
+  onArrival: "survey",
+  options: Options,
+  recognise: (file) => recogniseFile(file.open, file.name),
+  unrecognised:
+    "No se reconoce el formato. Se leen bibliotecas de CISO Assistant (YAML), OSCAL (JSON y XML), CSV y XLSX.",
+  async survey(file, { read }) {
+    // The readers and their libraries are loaded with the first file: the portal starts without them.
+    if (isMappings(file.format)) {
+      const { foundMappings, readingOfMappings } = await import("./read-import.ts");
+      const found = await foundMappings(file.format as ImportFormat, file.open);
+      const { name, version, publisher, source, target } = found.set;
+      const head = { name, short_name: "", code: "", version, publisher };
+      const { options } = file;
+      const ends = { source: options.source || source, target: options.target || target };
+      return { options: { ...options, head, ...ends }, found: readingOfMappings(found) };
+    }
+    const { readImport } = await import("./read-import.ts");
+    const { head, found } = await readImport(file, read);
+    return { options: { ...file.options, head }, found };
+  },
+  // What the person calls the standard changes nothing in the file, but its code decides what it is compared to.
+  readsAgain: (before, after) =>
+    before.columns !== after.columns || before.sheet !== after.sheet || before.head.code !== after.head.code,
+  missing: missingToStore,
+  // The library knows each edition by its content, also those that came with the portal.
+  knowsContent: true,
+  async store(context, file) {
+    const { storeImported } = await import("./store-imported.ts");
+    return await storeImported(context, file);
+  },
+  topic: "standards.changed",
+  objectType: "standard_import",
+  actions: { ...importActions("standard.import"), received: "standard.import_started" },
+  command: {
+    name: "standard",
+    description: "Agrega una norma o una edición a la biblioteca (CISO Assistant, OSCAL, CSV, XLSX)",
+    flags: [
+      { flag: "--code <code>", description: "código de la norma; el de una conocida agrega una edición" },
+      { flag: "--name <name>", description: "nombre de la norma" },
+      { flag: "--edition <version>", description: "edición, si el archivo no la trae" },
+    ],
+    optionsOf: ({ code, name, edition }) => ({ head: { code, name, version: edition } }),
+  },
+});

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { PlacedControl, StandardHead } from "#features/compliance/standards/readers/standard-draft.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** Hashes of every edition and of every mapping set that is stored. */
+export async function findStoredHashes(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("standard_version")
+    .select("sha256")
+    .unionAll(db.selectFrom("mapping_set").select("sha256"))
+    .execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
+
+/**
+ * Adds a standard, or gives a known one the names that its newest edition says. What is told about a known one changes
+ * only with its own files, not with those that others bring. Answers its id.
+ */
+export async function putStandard(
+  db: Database,
+  head: StandardHead,
+  origin: "bundled" | "imported",
+  at: Date,
+): Promise<number> {
+  const names = { name: head.name, short_name: head.short_name, publisher: head.publisher };
+  const about = { description: head.description, notice: head.notice, source_url: head.source_url };
+  const { id } = await db
+    .insertInto("standard")
+    .values({ ...names, ...about, code: head.code, origin, created_at: at })
+    .onConflict((conflict) =>
+      conflict.column("code").doUpdateSet(origin === "bundled" ? { ...names, ...about } : names),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface StoredEdition {
+  id: number;
+  standard_id: number;
+  label: string;
+  sha256: string;
+  origin: string;
+}
+
+/** Editions of the standard with this code, the oldest first. */
+export async function findEditionsOf(db: Database, code: string): Promise<StoredEdition[]> {
+  return await db
+    .selectFrom("standard_version as edition")
+    .innerJoin("standard", "standard.id", "edition.standard_id")
+    .select(["edition.id", "edition.standard_id", "edition.label", "edition.sha256", "standard.origin"])
+    .where("standard.code", "=", code)
+    .orderBy("edition.id")
+    .execute();
+}
+
+interface NewEdition {
+  standard_id: number;
+  label: string;
+  head: StandardHead;
+  control_count: number;
+  assessable_count: number;
+  file_name: string | null;
+  sha256: string;
+  at: Date;
+  by: string;
+}
+
+export async function addEdition(db: Database, { head, at, by, ...edition }: NewEdition): Promise<number> {
+  const { id } = await db
+    .insertInto("standard_version")
+    .values({
+      ...edition,
+      scale: JSON.stringify(head.scale),
+      tiers: JSON.stringify(head.tiers),
+      target: head.target,
+      added_at: at,
+      added_by_name: by,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False when it was so already. */
+export async function makeCurrent(db: Database, standardId: number, versionId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("standard")
+    .set({ current_version_id: versionId })
+    .where("id", "=", standardId)
+    .where("current_version_id", "is distinct from", versionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const recordOf = (control: PlacedControl) => ({
+  code: control.code,
+  parent: control.parent,
+  position: control.position,
+  depth: control.depth,
+  title: control.title,
+  guidance: control.guidance ?? "",
+  typical_evidence: control.typical_evidence ?? [],
+  assessable: control.assessable,
+  weight: control.weight ?? 1,
+  tiers: control.tiers ?? [],
+  attributes: control.attributes ?? {},
+  legal: control.legal ?? null,
+  withdrawn: control.withdrawn ?? false,
+  file_key: control.file_key ?? null,
+  search: `${control.code.toLowerCase()} ${foldText(`${control.title} ${control.guidance ?? ""}`)}`,
+});
+
+/**
+ * Adds what an edition says of some controls, as one document each time: the number of parameters does not grow with
+ * the number of controls. A control that the standard already knew keeps its identity.
+ */
+export async function addControls(
+  db: Database,
+  edition: { standardId: number; versionId: number },
+  controls: PlacedControl[],
+): Promise<void> {
+  const given = JSON.stringify(controls.map(recordOf));
+  // A parent may stand in a later part of the file; its text follows, its identity is needed now.
+  await sql`
+    insert into control (standard_id, code)
+    select ${edition.standardId}::integer, code from (
+      select code, position from jsonb_to_recordset(${given}::jsonb) as r (code text, position integer)
+      union all
+      select parent, null from jsonb_to_recordset(${given}::jsonb) as r (parent text) where parent is not null
+    ) named order by position nulls last
+    on conflict (standard_id, code) do nothing`.execute(db);
+  // One look-up by the key for each code: joined instead, tables that have just grown are read whole for every batch.
+  const idOf = (code: "code" | "parent") =>
+    sql`(select id from control where standard_id = ${edition.standardId} and control.code = r.${sql.ref(code)})`;
+  await sql`
+    insert into control_text (version_id, control_id, parent_id, position, depth, title, guidance, typical_evidence,
+      assessable, weight, tiers, attributes, legal, withdrawn, file_key, search)
+    select ${edition.versionId}::integer, ${idOf("code")}, ${idOf("parent")}, r.position, r.depth, r.title, r.guidance,
+      r.typical_evidence, r.assessable, r.weight, r.tiers, r.attributes, r.legal, r.withdrawn, r.file_key,
+      r.search
+    from jsonb_to_recordset(${given}::jsonb) as r (code text, parent text, position integer, depth smallint,
+      title text, guidance text, typical_evidence text[], assessable boolean, weight smallint, tiers text[],
+      attributes jsonb, legal jsonb, withdrawn boolean, file_key text, search text)`.execute(db);
+}

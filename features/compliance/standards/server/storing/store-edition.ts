@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { PlacedControl, StandardHead } from "#features/compliance/standards/readers/standard-draft.ts";
+import { canonicalJson } from "#platform/readers/canonical-json.ts";
+import { authorOf } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addControls, addEdition, findEditionsOf, makeCurrent, putStandard } from "./store-edition.store.ts";
+
+/** The name of a new edition: as its file says, or as a revision of it when that name is taken. */
+function freeLabel(label: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(label)) return label;
+  for (let revision = 2; ; revision += 1) {
+    const next = `${label}, revisión ${revision}`;
+    if (!taken.has(next)) return next;
+  }
+}
+
+/** Controls that travel to the database at once. */
+const batchSize = 2_000;
+
+export interface Provenance {
+  origin: "bundled" | "imported";
+  fileName: string | null;
+  /** Of the content: the same content is never stored twice. */
+  sha256: string;
+}
+
+interface EditionSize {
+  control_count: number;
+  assessable_count: number;
+}
+
+export interface StoredStandard {
+  standard_id: number;
+  version_id: number;
+  /** False when this content was an edition of the standard already. */
+  added: boolean;
+  /** Another edition stays the one that companies get, until somebody chooses this one. */
+  waits: boolean;
+}
+
+/**
+ * Stores an edition control by control, so that its size does not matter, and makes it the current one. What came with
+ * the portal stays current beside an edition that somebody brings: the library of others words it otherwise, and
+ * companies would get it unasked.
+ */
+export async function storeEdition(
+  { db, clock, actor, audit }: Pick<VerbContext, "db" | "clock" | "actor" | "audit">,
+  head: StandardHead,
+  controls: Iterable<PlacedControl> | AsyncIterable<PlacedControl>,
+  size: EditionSize,
+  { origin, fileName, sha256 }: Provenance,
+): Promise<StoredStandard> {
+  const at = clock.now();
+  const editions = await findEditionsOf(db, head.code);
+  const known = editions.find((edition) => edition.sha256 === sha256);
+  if (known) return { standard_id: known.standard_id, version_id: known.id, added: false, waits: false };
+  const [first] = editions;
+  const beside = origin === "imported" && first?.origin === "bundled" ? first : undefined;
+  const standard_id = beside?.standard_id ?? (await putStandard(db, head, origin, at));
+  const label = freeLabel(head.version, new Set(editions.map((edition) => edition.label)));
+  const edition = {
+    standard_id,
+    label,
+    head,
+    ...size,
+    file_name: fileName,
+    sha256,
+    at,
+    by: authorOf(actor).name,
+  };
+  const version_id = await addEdition(db, edition);
+  let batch: PlacedControl[] = [];
+  for await (const control of controls) {
+    batch.push(control);
+    if (batch.length < batchSize) continue;
+    await addControls(db, { standardId: standard_id, versionId: version_id }, batch);
+    batch = [];
+  }
+  if (batch.length > 0) await addControls(db, { standardId: standard_id, versionId: version_id }, batch);
+  const waits = beside !== undefined;
+  if (!waits) await makeCurrent(db, standard_id, version_id);
+  audit({
+    action: "standard.stored",
+    objectType: "standard",
+    objectId: standard_id,
+    details: { code: head.code, edition: label, controls: size.control_count },
+  });
+  return { standard_id, version_id, added: true, waits };
+}
+
+/** The hash of a file's content, whatever the order of its keys. */
+export function contentHash(content: unknown): string {
+  return createHash("sha256").update(canonicalJson(content)).digest("hex");
+}

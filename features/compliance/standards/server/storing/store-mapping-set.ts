@@ -1,0 +1,70 @@
+import {
+  codeInName,
+  type MappingSetDraft,
+} from "#features/compliance/standards/readers/mapping-set-draft.ts";
+import { authorOf } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+import { contentHash } from "./store-edition.ts";
+import { addPairs, findControlNames, findStandardId, putMappingSet } from "./store-mapping-set.store.ts";
+
+export interface StoredMappingSet {
+  set_id: number;
+  pairs: number;
+  /** Codes that one of the two standards does not have; their pairs are left out. */
+  unknown: string[];
+}
+
+/** Adds a set of pairs, or puts it in the place of the set of the same name between the same standards. */
+export async function storeMappingSet(
+  { db, clock, actor, audit }: Pick<VerbContext, "db" | "clock" | "actor" | "audit">,
+  set: MappingSetDraft,
+  sha256: string = contentHash(set),
+): Promise<StoredMappingSet> {
+  const source = await findStandardId(db, set.source);
+  const target = await findStandardId(db, set.target);
+  if (source === undefined || target === undefined)
+    throw new Refusal("conflict", {
+      detail: `La biblioteca no tiene la norma ${source === undefined ? set.source : set.target}.`,
+    });
+  const sources = await findControlNames(db, source);
+  const targets = await findControlNames(db, target);
+  const set_id = await putMappingSet(db, set, {
+    source,
+    target,
+    sha256,
+    at: clock.now(),
+    by: authorOf(actor).name,
+  });
+  const unknown = new Set<string>();
+  const pairs = set.pairs.flatMap((pair) => {
+    const [from, to] = [controlNamed(sources, pair.source), controlNamed(targets, pair.target)];
+    if (from === undefined) unknown.add(codeInName(pair.source));
+    if (to === undefined) unknown.add(codeInName(pair.target));
+    if (from === undefined || to === undefined) return [];
+    const { relation, strength, rationale, note } = pair;
+    return [{ source_control_id: from, target_control_id: to, relation, strength, rationale, note }];
+  });
+  const added = await addPairs(db, set_id, pairs);
+  audit({
+    action: "standard.mapping_stored",
+    objectType: "mapping_set",
+    objectId: set_id,
+    details: { name: set.name, pairs: added, unknown: unknown.size },
+  });
+  return { set_id, pairs: added, unknown: [...unknown] };
+}
+
+/** By what a file called it; else by its code, which of a URN is the end. */
+function controlNamed(
+  { keys, codes }: Awaited<ReturnType<typeof findControlNames>>,
+  name: string,
+): number | undefined {
+  const code = codeInName(name);
+  return (
+    keys.get(name.toLowerCase()) ??
+    codes.get(code.toLowerCase()) ??
+    codes.get((code.split(":").at(-1) ?? code).toLowerCase())
+  );
+}

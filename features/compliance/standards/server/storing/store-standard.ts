@@ -1,0 +1,57 @@
+import { mappingSetFile, standardFile } from "#database/reference/standard-file.ts";
+import { placeControls, type StandardDraft } from "#features/compliance/standards/readers/standard-draft.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findStoredHashes } from "./store-edition.store.ts";
+import { contentHash, type Provenance, type StoredStandard, storeEdition } from "./store-edition.ts";
+import { storeMappingSet } from "./store-mapping-set.ts";
+
+/** Adds a standard, or an edition of a known one, and makes it the current one; the same content again adds nothing. */
+export async function storeStandard(
+  context: Pick<VerbContext, "db" | "clock" | "actor" | "audit">,
+  standard: StandardDraft,
+  provenance: Partial<Provenance> = {},
+): Promise<StoredStandard> {
+  const { controls, ...head } = standard;
+  const size = {
+    control_count: controls.length,
+    assessable_count: controls.filter(({ assessable, withdrawn }) => assessable && !withdrawn).length,
+  };
+  return await storeEdition(context, head, placeControls(controls), size, {
+    origin: "imported",
+    fileName: null,
+    sha256: contentHash(standard),
+    ...provenance,
+  });
+}
+
+/** A file of the reference folder, not yet checked. */
+interface ReferenceFile {
+  file: string;
+  content: unknown;
+}
+
+/**
+ * Adds the standards and mapping sets that came with the portal. A file that changed becomes a new edition; one that
+ * did not costs its hash alone. Answers whether anything was added.
+ */
+export async function seedStandards(
+  context: VerbContext,
+  { standards, mappings }: { standards: ReferenceFile[]; mappings: ReferenceFile[] },
+): Promise<boolean> {
+  const stored = await findStoredHashes(context.db);
+  let changed = false;
+  for (const { file, content } of standards) {
+    const sha256 = contentHash(content);
+    if (stored.has(sha256)) continue;
+    await storeStandard(context, standardFile.parse(content), { origin: "bundled", fileName: file, sha256 });
+    changed = true;
+  }
+  for (const { file, content } of mappings) {
+    const sha256 = contentHash(content);
+    if (stored.has(sha256)) continue;
+    const { unknown } = await storeMappingSet(context, mappingSetFile.parse(content), sha256);
+    if (unknown.length > 0) throw new Error(`${file} names unknown controls: ${unknown.join(", ")}`);
+    changed = true;
+  }
+  return changed;
+}

@@ -1,0 +1,128 @@
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { listStandardControls, type Standard } from "#features/compliance/standards/standards.contract.ts";
+import { useOpenParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { classNames } from "#platform/web/kit/class-names.ts";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./content-tab.module.css";
+import { ControlDrawer } from "./control-drawer.tsx";
+import { type ShownNode, shownNodes } from "./shown-nodes.ts";
+
+interface ControlRowProps {
+  row: ShownNode;
+  isCurrent: boolean;
+  onTurn: (id: number) => void;
+  onOpen: (id: number) => void;
+}
+
+/** A line of a standard's tree: a heading folds, a control opens. */
+function ControlRow({ row: { node, isOpen }, isCurrent, onTurn, onOpen }: ControlRowProps) {
+  const fold = isOpen !== undefined && (
+    <button
+      type="button"
+      className={styles.fold}
+      aria-expanded={isOpen}
+      aria-label={`${isOpen ? "Cerrar" : "Abrir"} ${node.code}`}
+      onClick={() => onTurn(node.id)}
+    >
+      {isOpen ? <IconChevronDown aria-hidden="true" /> : <IconChevronRight aria-hidden="true" />}
+    </button>
+  );
+  return (
+    <li
+      className={classNames(styles.row, !node.assessable && styles.heading, isCurrent && styles.current)}
+      data-depth={Math.min(node.depth, 6)}
+    >
+      {fold}
+      <button
+        type="button"
+        className={styles.name}
+        aria-current={isCurrent || undefined}
+        onClick={() => (node.assessable || isOpen === undefined ? onOpen(node.id) : onTurn(node.id))}
+      >
+        <span className={styles.code}>{node.code}</span>
+        <span className={node.withdrawn ? styles.withdrawn : undefined}>{node.title}</span>
+      </button>
+      {node.withdrawn && <Badge tone="warning">Retirado</Badge>}
+      {node.tiers.length > 0 && <span className={styles.tiers}>{node.tiers.join(" ")}</span>}
+    </li>
+  );
+}
+
+/** Trees up to this size are open when they are first seen. */
+const openedWhole = 400;
+const mostShown = 600;
+
+/** The tree of a standard with its search; a control opens beside it. */
+export function ContentTab({ standard }: { standard: Standard }) {
+  const { data, error, refetch } = useQuery(callQuery(listStandardControls, { id: standard.id }));
+  const [q, setQ] = useState("");
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
+  const [openId, setOpenId] = useOpenParam("control");
+  const items = data?.items;
+  const startsOpen = (items?.length ?? 0) <= openedWhole;
+  const shown = useMemo(
+    () => (items ? shownNodes(items, { q, turned, startsOpen }) : []),
+    [items, q, turned, startsOpen],
+  );
+  if (error && !items)
+    return <ErrorState title="No se pudo cargar el contenido" failure={error} onRetry={() => refetch()} />;
+  if (!items) return <Skeleton shape="rows" count={12} />;
+  const turn = (id: number) => {
+    const next = new Set(turned);
+    if (!next.delete(id)) next.add(id);
+    setTurned(next);
+  };
+  const controls = shown.filter(({ node }) => node.assessable);
+  const index = controls.findIndex(({ node }) => String(node.id) === openId);
+  const step = (by: number) => {
+    const next = controls[index + by];
+    return next && (() => setOpenId(String(next.node.id)));
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchBox label="Buscar en la norma" value={q} onSearch={setQ} />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title="Ningún control coincide">Pruebe con su código o con otra palabra.</EmptyState>
+      ) : (
+        <ul className={styles.tree} aria-label={`Contenido de ${standard.short_name}`}>
+          {shown.slice(0, mostShown).map((row) => (
+            <ControlRow
+              key={row.node.id}
+              row={row}
+              isCurrent={String(row.node.id) === openId}
+              onTurn={turn}
+              onOpen={(id) => setOpenId(String(id))}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length > mostShown && (
+        <p className={styles.more}>
+          Se muestran {numberText(mostShown)} de {numberText(shown.length)} elementos. Busque para acotar.
+        </p>
+      )}
+      {openId !== null && (
+        <ControlDrawer
+          key={openId}
+          id={Number(openId)}
+          position={
+            index === -1
+              ? undefined
+              : { index: index + 1, of: controls.length, onPrevious: step(-1), onNext: step(1) }
+          }
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </>
+  );
+}

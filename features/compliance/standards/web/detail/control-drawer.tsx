@@ -1,0 +1,148 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import {
+  getControl,
+  type Legal,
+  type Mapping,
+  type Relation,
+} from "#features/compliance/standards/standards.contract.ts";
+import { standardAddress } from "#features/compliance/standards/standards.words.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { safeAddress } from "#platform/web/address/safe-address.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import styles from "./control-drawer.module.css";
+
+const infractions = { leve: "Leve", grave: "Grave", gravisima: "Gravísima" } as const;
+
+/** Where a requirement stands in the law, whom it binds and what not meeting it is. */
+function LegalFacts({ legal }: { legal: Legal }) {
+  const source = legal.url ? safeAddress(legal.url) : undefined;
+  const where = `${legal.norm}, artículo ${legal.article}`;
+  return (
+    <section>
+      <h3>En la ley</h3>
+      <FactList>
+        <Fact name="Norma">
+          {source ? (
+            <a href={source} target="_blank" rel="noreferrer">
+              {where}
+            </a>
+          ) : (
+            where
+          )}
+        </Fact>
+        <Fact name="Obliga a">{legal.binds.join(" y ")}</Fact>
+        {legal.deadline && <Fact name="Plazo">{legal.deadline}</Fact>}
+        {legal.infraction && (
+          <Fact name="Infracción">
+            {infractions[legal.infraction]}
+            {legal.infraction_ref && ` (artículo ${legal.infraction_ref})`}
+          </Fact>
+        )}
+      </FactList>
+    </section>
+  );
+}
+
+/** How this control stands to the other one; read from the other side, narrower becomes wider. */
+const forward: Record<Relation, string> = {
+  equal: "Equivale a",
+  subset: "Es parte de",
+  superset: "Abarca",
+  intersect: "Coincide en parte con",
+};
+const backward: Record<Relation, string> = { ...forward, subset: "Abarca", superset: "Es parte de" };
+
+interface MappedPairsProps {
+  controlId: number;
+  mappings: readonly Mapping[];
+}
+
+/** Controls of other standards that ask for the same, in part or whole. */
+function MappedPairs({ controlId, mappings }: MappedPairsProps) {
+  return (
+    <section>
+      <h3>Correspondencias</h3>
+      <ul className={styles.pairs}>
+        {mappings.map((mapping) => {
+          const isSource = mapping.source.control_id === controlId;
+          const other = isSource ? mapping.target : mapping.source;
+          return (
+            <li key={mapping.id}>
+              {(isSource ? forward : backward)[mapping.relation]}{" "}
+              <Link to={`${standardAddress(other.standard_id)}?control=${other.control_id}`}>
+                {other.code} {other.title}
+              </Link>
+              <div className={styles.soft}>
+                {mapping.set_name}, fuerza {mapping.strength} de 10
+                {mapping.note && `. ${mapping.note}`}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What is asked, what proves it, what the law says of it, and which controls of other standards it meets. */
+function ControlText({ control, above, mappings }: OutputOf<typeof getControl>) {
+  return (
+    <div className={styles.parts}>
+      {above.length > 0 && (
+        <p className={styles.soft}>{above.map(({ code, title }) => `${code} ${title}`).join(" › ")}</p>
+      )}
+      {control.withdrawn && <Badge tone="warning">Retirado en esta edición</Badge>}
+      {control.guidance && <p className={styles.guidance}>{control.guidance}</p>}
+      {control.typical_evidence.length > 0 && (
+        <section>
+          <h3>Evidencia típica</h3>
+          <ul className={styles.list}>
+            {control.typical_evidence.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {control.legal && <LegalFacts legal={control.legal} />}
+      {mappings.length > 0 && <MappedPairs controlId={control.id} mappings={mappings} />}
+      {control.assessable && !control.withdrawn && (
+        <p>
+          <Link to={`/Compliance/Controles/${control.id}`}>Estado del control en la empresa</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ControlDrawerProps {
+  id: number;
+  position: ComponentProps<typeof Drawer>["position"];
+  onClose: () => void;
+}
+
+/** What a standard says of one control, beside the tree. */
+export function ControlDrawer({ id, position, onClose }: ControlDrawerProps) {
+  const { data, error, refetch } = useQuery(callQuery(getControl, { id }));
+  return (
+    <Drawer
+      title={data ? `${data.control.code} ${data.control.title}` : "Control"}
+      position={position}
+      onClose={onClose}
+    >
+      {error && !data ? (
+        <ErrorState title="No se pudo cargar el control" failure={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <ControlText {...data} />
+      ) : (
+        <Skeleton shape="rows" count={6} />
+      )}
+    </Drawer>
+  );
+}

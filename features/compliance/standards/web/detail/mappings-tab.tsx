@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listMappingSets, type MappingSet } from "#features/compliance/standards/standards.contract.ts";
+import { standardAddress } from "#features/compliance/standards/standards.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./mappings-tab.module.css";
+
+const origins: Record<MappingSet["origin"], string> = {
+  published: "Publicada",
+  own: "Escrita por el proveedor",
+  imported: "Importada",
+};
+
+/** Which other standards this one has controls in common with, and who says so. */
+export function MappingsTab({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(callQuery(listMappingSets, { standard_id: id }));
+  if (error && !data)
+    return (
+      <ErrorState
+        title="No se pudieron cargar las correspondencias"
+        failure={error}
+        onRetry={() => refetch()}
+      />
+    );
+  if (!data) return <Skeleton shape="rows" count={4} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="Ninguna correspondencia todavía">
+        Con una correspondencia, lo que ya se evaluó en otra norma sirve también en esta.
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.sets}>
+      {data.items.map((set) => {
+        const other = set.source.id === id ? set.target : set.source;
+        return (
+          <li key={set.id} className={styles.set}>
+            <h2 className={styles.name}>
+              <Link to={standardAddress(other.id)}>{other.short_name}</Link>
+              <Badge tone={set.origin === "own" ? "brand" : "neutral"}>{origins[set.origin]}</Badge>
+            </h2>
+            <p>
+              {set.name}: {numberText(set.pairs)} {set.pairs === 1 ? "par" : "pares"} de controles.
+              {set.publisher && ` ${set.publisher}, versión ${set.version}.`}
+            </p>
+            <p className={styles.notice}>{set.notice}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

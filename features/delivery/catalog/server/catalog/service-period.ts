@@ -1,0 +1,41 @@
+import type { ServicePeriod } from "#features/delivery/catalog/catalog.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { findPeriod, findPeriodOn, findPeriodsOfService } from "./catalog.store.ts";
+
+interface PeriodRow {
+  id: string;
+  name: string;
+  service_id: number;
+  service_name: string;
+  starts_on: string;
+  ends_on: string;
+}
+
+export function servicePeriodFrom({ service_id, ...row }: PeriodRow): ServicePeriod {
+  return { ...row, service: service_id };
+}
+
+/** The active company's period of a service that holds the middle of a month, `2026-11`; null when none does. */
+export const periodOfMonth = (db: Database, service: string, month: string): Promise<ServicePeriod | null> =>
+  currentPeriodOf(db, service, new Date(`${month}-15T12:00:00Z`));
+
+/** The active company's period of a service that today, in the company's own zone, lies in; null when none does. */
+export async function currentPeriodOf(
+  db: Database,
+  service: string,
+  now: Date,
+): Promise<ServicePeriod | null> {
+  const period = await findPeriodOn(db, service, now);
+  return period ? servicePeriodFrom(period) : null;
+}
+
+/** A period of the active company; null when it has none of that id. */
+export async function periodWithId(db: Database, id: string): Promise<ServicePeriod | null> {
+  const period = await findPeriod(db, id);
+  return period ? servicePeriodFrom(period) : null;
+}
+
+/** The periods of a service by its name, the newest first. */
+export async function periodsOf(db: Database, service: string): Promise<ServicePeriod[]> {
+  return (await findPeriodsOfService(db, service)).map(servicePeriodFrom);
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  listManagedModules,
+  type ManagedModule,
+  orderModules,
+  updateModule,
+} from "#features/delivery/catalog/manage-catalog.contract.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { ModuleDialog } from "./module-dialog.tsx";
+import styles from "./module-list.module.css";
+import { moved, RowTools, useCatalogChange } from "./row-tools.tsx";
+
+const list = callQuery(listManagedModules, {});
+
+/** The modules under their services, each in the order of its menu. */
+export function ModuleList() {
+  const { data, error, refetch } = useQuery(list);
+  const [editing, setEditing] = useState<number | "new">();
+  const items = data?.items ?? [];
+  const services = [...Map.groupBy(items, ({ service }) => service.name)];
+  const order = useCatalogChange(
+    list.queryKey,
+    (before: ManagedModule[], next: ManagedModule[]) => {
+      const names = new Set(next.map(({ id }) => id));
+      const queue = [...next];
+      return before.map((module) => (names.has(module.id) ? (queue.shift() ?? module) : module));
+    },
+    (next) => call(orderModules, { ids: next.map(({ id }) => id) }),
+  );
+  const toggle = useCatalogChange(
+    list.queryKey,
+    (before: ManagedModule[], { id, enabled }: ManagedModule) =>
+      before.map((module) => (module.id === id ? { ...module, enabled } : module)),
+    ({ id, version, enabled }) => call(updateModule, { id, version, enabled }),
+  );
+
+  if (error && !data)
+    return <ErrorState title="No se pudieron cargar los módulos" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton shape="rows" count={12} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <Button look="main" onClick={() => setEditing("new")}>
+          Nuevo módulo
+        </Button>
+      </div>
+      {services.map(([service, modules]) => (
+        <section key={service} className={styles.service}>
+          <h2 className={styles.name}>{service}</h2>
+          <DataTable
+            caption={`Módulos de ${service}`}
+            density="compact"
+            rows={modules}
+            keyOf={({ id }) => String(id)}
+            onOpen={({ id }) => setEditing(id)}
+            columns={[
+              { key: "name", title: "Módulo", onPhone: "first", cell: ({ name }) => name },
+              { key: "url", title: "Dirección", cell: ({ url }) => <code>/{url}</code> },
+              {
+                key: "staff",
+                title: "Quién lo ve",
+                tight: true,
+                cell: ({ requires_staff }) =>
+                  requires_staff ? <Badge tone="brand">Administradores</Badge> : "Todos",
+              },
+              {
+                key: "enabled",
+                title: "En el catálogo",
+                tight: true,
+                cell: (module) => (
+                  <Checkbox
+                    label={module.enabled ? "Sí" : "No"}
+                    aria-label={`${module.name} en el catálogo`}
+                    checked={module.enabled}
+                    onChange={(event) => toggle.mutate({ ...module, enabled: event.target.checked })}
+                  />
+                ),
+              },
+              {
+                key: "tools",
+                title: "Acciones",
+                tight: true,
+                cell: ({ id, name }) => (
+                  <RowTools
+                    name={name}
+                    first={modules[0]?.id === id}
+                    last={modules.at(-1)?.id === id}
+                    onMove={(step) => order.mutate(moved(modules, id, step))}
+                    onEdit={() => setEditing(id)}
+                  />
+                ),
+              },
+            ]}
+          />
+        </section>
+      ))}
+      {editing && (
+        <ModuleDialog
+          module={items.find(({ id }) => id === editing)}
+          queryKey={list.queryKey}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  listManagedRoutes,
+  type ManagedRoute,
+  orderRoutes,
+  updateRoute,
+} from "#features/delivery/catalog/manage-catalog.contract.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { RouteDialog } from "./route-dialog.tsx";
+import { moved, RowTools, useCatalogChange } from "./row-tools.tsx";
+
+const list = callQuery(listManagedRoutes, {});
+const noFilters: readonly string[] = [];
+
+/** Every address that the backend adds to the web part. */
+export function RouteList() {
+  const { data, error, refetch } = useQuery(list);
+  const { search, setSearch } = useAddressFilters(noFilters);
+  const [editing, setEditing] = useState<number | "new">();
+  const items = data?.items ?? [];
+  const word = search.toLocaleLowerCase("es-CL");
+  const shown = items.filter(({ route, name, path }) =>
+    `${route} ${name} ${path}`.toLocaleLowerCase("es-CL").includes(word),
+  );
+  const order = useCatalogChange(
+    list.queryKey,
+    (_before, next: ManagedRoute[]) => next,
+    (next) => call(orderRoutes, { ids: next.map(({ id }) => id) }),
+  );
+  const toggle = useCatalogChange(
+    list.queryKey,
+    (before: ManagedRoute[], { id, enabled }: ManagedRoute) =>
+      before.map((route) => (route.id === id ? { ...route, enabled } : route)),
+    ({ id, version, enabled }) => call(updateRoute, { id, version, enabled }),
+  );
+
+  if (error && !data)
+    return <ErrorState title="No se pudieron cargar las rutas" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton shape="rows" count={12} />;
+  return (
+    <>
+      <Toolbar>
+        <SearchBox label="Buscar por dirección, nombre o pantalla" value={search} onSearch={setSearch} />
+        <Button look="main" onClick={() => setEditing("new")}>
+          Nueva ruta
+        </Button>
+      </Toolbar>
+      <DataTable
+        caption="Rutas"
+        density="compact"
+        rows={shown}
+        keyOf={({ id }) => String(id)}
+        onOpen={({ id }) => setEditing(id)}
+        columns={[
+          { key: "route", title: "Dirección", onPhone: "first", cell: ({ route }) => <code>{route}</code> },
+          { key: "name", title: "Nombre", cell: ({ name }) => name },
+          {
+            key: "path",
+            title: "Pantalla",
+            cell: ({ path }) =>
+              path === "PlannedArea" ? <Badge>En preparación</Badge> : <code>{path}</code>,
+          },
+          {
+            key: "login",
+            title: "Pide ingreso",
+            tight: true,
+            onPhone: "away",
+            cell: ({ requireslogin }) => (requireslogin ? "Sí" : "No"),
+          },
+          {
+            key: "enabled",
+            title: "Activa",
+            tight: true,
+            cell: (route) => (
+              <Checkbox
+                label={route.enabled ? "Sí" : "No"}
+                aria-label={`${route.route} activa`}
+                checked={route.enabled}
+                onChange={(event) => toggle.mutate({ ...route, enabled: event.target.checked })}
+              />
+            ),
+          },
+          {
+            key: "tools",
+            title: "Acciones",
+            tight: true,
+            cell: ({ id, route }) => (
+              <RowTools
+                name={route}
+                first={word !== "" || items[0]?.id === id}
+                last={word !== "" || items.at(-1)?.id === id}
+                onMove={(step) => order.mutate(moved(items, id, step))}
+                onEdit={() => setEditing(id)}
+              />
+            ),
+          },
+        ]}
+      />
+      {editing && (
+        <RouteDialog
+          route={items.find(({ id }) => id === editing)}
+          queryKey={list.queryKey}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  listManagedServices,
+  type ManagedService,
+  orderServices,
+  updateService,
+} from "#features/delivery/catalog/manage-catalog.contract.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { LevelMark, type ServiceLevel } from "#platform/web/kit/marks/level-mark.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import styles from "./row-tools.module.css";
+import { moved, RowTools, useCatalogChange } from "./row-tools.tsx";
+import { ServiceDialog } from "./service-dialog.tsx";
+
+const list = callQuery(listManagedServices, {});
+
+/** The services in the order of the menus. */
+export function ServiceList() {
+  const { data, error, refetch } = useQuery(list);
+  const [editing, setEditing] = useState<number | "new">();
+  const items = data?.items ?? [];
+  const order = useCatalogChange(
+    list.queryKey,
+    (_before, next: ManagedService[]) => next,
+    (next) => call(orderServices, { ids: next.map(({ id }) => id) }),
+  );
+  const toggle = useCatalogChange(
+    list.queryKey,
+    (before: ManagedService[], { id, enabled }: ManagedService) =>
+      before.map((service) => (service.id === id ? { ...service, enabled } : service)),
+    ({ id, version, enabled }) => call(updateService, { id, version, enabled }),
+  );
+
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudieron cargar los servicios" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton shape="rows" count={10} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <Button look="main" onClick={() => setEditing("new")}>
+          Nuevo servicio
+        </Button>
+      </div>
+      <DataTable
+        caption="Servicios"
+        rows={items}
+        keyOf={({ id }) => String(id)}
+        onOpen={({ id }) => setEditing(id)}
+        columns={[
+          {
+            key: "level",
+            title: "Nivel",
+            tight: true,
+            cell: ({ level, active }) =>
+              level ? <LevelMark level={level as ServiceLevel} active={active} /> : "—",
+          },
+          { key: "name", title: "Servicio", onPhone: "first", cell: ({ name }) => <strong>{name}</strong> },
+          { key: "route", title: "Dirección", cell: ({ route }) => <code>{route ?? "—"}</code> },
+          {
+            key: "active",
+            title: "Estado",
+            tight: true,
+            cell: ({ active, route }) =>
+              route && (active ? <Badge tone="good">Activo</Badge> : <Badge>Inactivo</Badge>),
+          },
+          {
+            key: "companies",
+            title: "Empresas",
+            numeric: true,
+            onPhone: "away",
+            cell: ({ companies }) => companies,
+          },
+          {
+            key: "enabled",
+            title: "En el catálogo",
+            tight: true,
+            cell: (service) => (
+              <Checkbox
+                label={service.enabled ? "Sí" : "No"}
+                aria-label={`${service.name} en el catálogo`}
+                checked={service.enabled}
+                onChange={(event) => toggle.mutate({ ...service, enabled: event.target.checked })}
+              />
+            ),
+          },
+          {
+            key: "tools",
+            title: "Acciones",
+            tight: true,
+            cell: ({ id, name }) => (
+              <RowTools
+                name={name}
+                first={items[0]?.id === id}
+                last={items.at(-1)?.id === id}
+                onMove={(step) => order.mutate(moved(items, id, step))}
+                onEdit={() => setEditing(id)}
+              />
+            ),
+          },
+        ]}
+      />
+      {editing && (
+        <ServiceDialog
+          service={items.find(({ id }) => id === editing)}
+          queryKey={list.queryKey}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
+import { auditWords } from "#platform/web/audit/audit-words.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+export default {
+  extensions: [
+    auditWords.with(() => import("./web/audit-words.ts")),
+    companyHomeAreas.with({
+      area: "delivery",
+      order: { State: 39, Change: 19 },
+      load: async () => (await import("./web/home/delivery-home.tsx")).deliveryHome,
+    }),
+  ],
+} satisfies WebFeature;

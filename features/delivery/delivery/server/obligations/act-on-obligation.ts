@@ -1,0 +1,93 @@
+import { v7 as uuidv7 } from "uuid";
+import type { ObligationDetail } from "#features/delivery/delivery/contracts/obligations.contract.ts";
+import {
+  type DeliveryStep,
+  type ObligationState,
+  obligationStateWords,
+} from "#features/delivery/delivery/delivery-terms.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { extendedDueDay } from "./delivery-time.rules.ts";
+import {
+  addSteps,
+  changeObligation,
+  lockObligation,
+  type Obligation,
+  type ObligationChanges,
+} from "./obligation.store.ts";
+import { obligationDetail } from "./obligation-view.ts";
+import { type Standpoint, standpointOf } from "./standpoint.ts";
+import { findWaits } from "./wait.store.ts";
+
+export interface ObligationChange {
+  /** Columns that change; the moment is added. */
+  set: Omit<ObligationChanges, "updated_at" | "version">;
+  step: DeliveryStep;
+  reason?: string;
+}
+
+export function refuse(detail: string): never {
+  throw new Refusal("conflict", { detail });
+}
+
+/** Refuses an obligation that is in none of the states. */
+export function expectState({ state }: Obligation, allowed: readonly ObligationState[]): void {
+  if (!allowed.includes(state))
+    refuse(`No se puede con un compromiso en estado «${obligationStateWords[state].toLowerCase()}».`);
+}
+
+/** The due day with the working days that were waited until a delivery, or until today. */
+export async function computeExtendedDue(
+  { db }: Pick<VerbContext, "db">,
+  { id, due_on }: Pick<Obligation, "id" | "due_on">,
+  { companyId, until }: { companyId: number; until: string },
+): Promise<string> {
+  const waits = await findWaits(db, companyId, id);
+  const spans = waits.map(({ from_day, to_day }) => ({
+    from: from_day,
+    to: to_day === null || to_day > until ? until : to_day,
+  }));
+  return extendedDueDay(due_on, spans);
+}
+
+/** Writes a change of a locked obligation with its step and audit entry. */
+export async function writeChange(
+  { db, audit, announce }: Pick<VerbContext, "db" | "audit" | "announce">,
+  obligation: Obligation,
+  { set, step, reason = "" }: ObligationChange,
+  { companyId, author, now }: Standpoint,
+): Promise<void> {
+  await changeObligation(db, companyId, obligation.id, { ...set, updated_at: now });
+  await addSteps(db, [
+    {
+      company_id: companyId,
+      id: uuidv7(),
+      obligation_id: obligation.id,
+      action: step,
+      reason,
+      actor_id: author.id,
+      actor_name: author.name,
+      at: now,
+    },
+  ]);
+  audit({
+    action: `delivery.${step}`,
+    objectType: "delivery_obligation",
+    objectId: obligation.id,
+    details: { name: obligation.name, due_on: obligation.due_on, from: obligation.state, reason },
+  });
+  announce({ topic: "delivery.changed", data: { id: obligation.id } });
+}
+
+/** Locks the obligation as the person saw it, changes it, and answers it as it is then. */
+export async function actOnObligation(
+  context: VerbContext,
+  seen: { id: string; version: number },
+  plan: (obligation: Obligation, standpoint: Standpoint) => Promise<ObligationChange>,
+): Promise<ObligationDetail> {
+  const standpoint = await standpointOf(context);
+  const obligation = asSeen(await lockObligation(context.db, standpoint.companyId, seen.id), seen);
+  await writeChange(context, obligation, await plan(obligation, standpoint), standpoint);
+  return await obligationDetail(context, seen.id);
+}

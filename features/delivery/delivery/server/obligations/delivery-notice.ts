@@ -1,0 +1,78 @@
+import { obligationPath, promisedPath } from "#features/delivery/delivery/delivery-terms.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
+import type { MailDraft } from "#platform/server/mail/mail-draft.ts";
+import type { Notice } from "#platform/server/notices/notice.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { Obligation } from "./obligation.store.ts";
+
+type Notifier = Pick<VerbContext, "notify">;
+type Named = Pick<Obligation, "id" | "name" | "owner_id" | "due_on">;
+
+const many = { noun: "compromisos", path: promisedPath };
+
+/** `4 dic 2026` for a day of the calendar. */
+export const dayText = (date: string) => day(`${date}T12:00:00Z`, "UTC");
+
+const nameOf = ({ name, due_on }: Pick<Obligation, "name" | "due_on">) =>
+  `${name} (comprometido para el ${dayText(due_on)})`;
+
+const about = (obligation: Named): Notice["about"] => ({
+  type: "delivery_obligation",
+  id: obligation.id,
+  name: nameOf(obligation),
+  path: obligationPath(obligation.id),
+});
+
+const toOwner = ({ owner_id }: Named): Notice["to"] =>
+  owner_id === null ? { side: "provider" } : { people: [owner_id] };
+
+/** A delivery waits for the acceptance of the company. */
+export function askForAcceptance({ notify }: Notifier, obligation: Named): void {
+  notify({ kind: "decision", to: { side: "client" }, about: about(obligation), many });
+}
+
+/** A delivery is accepted by silence after an announced day; everybody of the company gets a mail too. */
+export function announceTacitDay({ notify }: Notifier, obligation: Named, tacitOn: string): void {
+  const name = `${nameOf(obligation)}. Si no se devuelve hasta el ${dayText(tacitOn)}, se da por aceptada`;
+  notify({
+    kind: "delivered",
+    to: { side: "client" },
+    about: { ...about(obligation), name },
+    many,
+    byPortal: true,
+  });
+}
+
+/** The mail with the announced day. It is sent whatever notices a person chose: silence accepts only after it. */
+export function tacitDayMail(
+  obligation: Pick<Obligation, "id" | "name" | "due_on">,
+  { tacitOn, to, place, isReminder }: { tacitOn: string; to: string; place: string; isReminder: boolean },
+): Pick<MailDraft, "to" | "subject" | "text"> {
+  return {
+    to,
+    subject: isReminder
+      ? `Último día hábil para devolver: ${obligation.name}`
+      : `Acepte o devuelva la entrega hasta el ${dayText(tacitOn)}: ${obligation.name}`,
+    text: [
+      `Su proveedor entregó «${nameOf(obligation)}».`,
+      `Su empresa puede aceptarla o devolverla con observaciones hasta el ${dayText(tacitOn)}, ese día incluido. Si no la devuelve, se da por aceptada.`,
+      `Revise la entrega:\n${place}`,
+      "Portal Servicios CCI",
+    ].join("\n\n"),
+  };
+}
+
+/** The provider waits for something of the company. */
+export function askCompany({ notify }: Notifier, obligation: Named): void {
+  notify({ kind: "decision", to: { side: "client" }, about: about(obligation), many });
+}
+
+/** The company returned a delivery. */
+export function announceReturn({ notify }: Notifier, obligation: Named): void {
+  notify({ kind: "refused", to: toOwner(obligation), about: about(obligation), many });
+}
+
+/** The company answered the request of its provider. */
+export function announceAnswer({ notify }: Notifier, obligation: Named): void {
+  notify({ kind: "answered", to: toOwner(obligation), about: about(obligation) });
+}

@@ -1,0 +1,53 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  defineAreaQuestion,
+  sentences,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { registerPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
+import { deliveryTool } from "./delivery-tool.ts";
+
+const unreadQuestion = "¿Qué documentos enviados están sin abrir?";
+
+async function unread(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(deliveryTool, {});
+  const draft = new AnswerDraft("las entregas de documentos");
+  const mark = draft.cite(sources[0]);
+  if (value.accepted === 0)
+    return draft.as("nothing").say(`No hay entregas de documentos que usted pueda ver.${mark}`);
+  if (value.unread === 0)
+    return draft.say(
+      `Las ${counted(value.accepted, "entrega aceptada", "entregas aceptadas")} ya se abrieron.${mark}`,
+    );
+  draft.say(
+    `Hay ${counted(value.unread, "entrega sin abrir", "entregas sin abrir")} de ${value.accepted} aceptadas. Las últimas:${mark}`,
+  );
+  draft.table(
+    "Entregas sin abrir",
+    ["Documento", "Destinatario", "Aceptada"],
+    value.items.map(({ title, receiver, accepted_at, path }) => ({
+      cells: [title, receiver, day(accepted_at)],
+      path,
+    })),
+  );
+  return draft;
+}
+
+const otherExamples = sentences(`
+  ¿quién no ha abierto los documentos que se enviaron? / entregas sin abrir / documentos sin abrir /
+  envíos que nadie abrió / quién no ha leído los documentos / registro de entregas de documentos /
+  documentos enviados por correo / envíos sin leer / quién recibió conforme los documentos
+`);
+
+/** Questions about documents that were sent and who opened them. */
+export const deliverySkills = defineAreaQuestion({
+  order: 29,
+  tool: deliveryTool,
+  name: "document-delivery.unread",
+  question: unreadQuestion,
+  otherExamples,
+  screen: registerPath,
+  answer: unread,
+});

@@ -1,0 +1,42 @@
+import { linkDays, receivedPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+
+export interface MessageFacts {
+  /** Paragraphs of a template, their fields filled. */
+  body: string;
+  /** The file itself is attached. */
+  attached: boolean;
+  link: string;
+}
+
+/** The address of a link. Its secret stands behind the hash, which browsers send to no server. */
+export const linkAddress = (origin: string, companyId: number, token: string) =>
+  `${origin}${receivedPath}#${companyId}.${token}`;
+
+/** Plain text of the message that brings a document. No template leaves out its link or what is kept as proof. */
+export function messageText({ body, attached, link }: MessageFacts): string {
+  return [
+    body,
+    attached
+      ? "El archivo va adjunto. También puede abrirlo y firmar su recepción aquí:"
+      : "Ábralo aquí; por su nivel de difusión no va adjunto:",
+    link,
+    `El enlace es solo para usted y sirve ${linkDays} días. Al abrirlo le pediremos su cuenta del portal o un código que llegará a este correo.`,
+    "Como prueba de entrega guardamos su nombre, su correo, la hora en que abre o descarga el documento y parte de su dirección de red, mientras se conserve el documento. Puede pedir ver, corregir o eliminar esos datos respondiendo este correo (Ley 21.719).",
+    "Portal Servicios CCI",
+  ].join("\n\n");
+}
+
+const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+
+/** The same text as HTML: paragraphs and one link, no picture and nothing that is loaded. */
+export function messageHtml(text: string, link: string): string {
+  const paragraphs = text.split("\n\n").map((paragraph) => {
+    const body =
+      paragraph === link
+        ? `<a href="${escapeHtml(link)}">Abrir el documento</a>`
+        : escapeHtml(paragraph).replaceAll("\n", "<br>");
+    return `<p>${body}</p>`;
+  });
+  return `<!doctype html><html lang="es-CL"><body style="font-family:sans-serif;max-width:40em">${paragraphs.join("")}</body></html>`;
+}

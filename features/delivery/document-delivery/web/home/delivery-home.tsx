@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import type { DeliveryHome } from "#features/delivery/document-delivery/contracts/delivery-home.contract.ts";
+import { registerPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
+import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+
+/** On the home page: deliveries of documents that nobody opened yet. */
+export const deliveryHome: HomeView<DeliveryHome> = {
+  State: ({ facts: { accepted, unread } }) =>
+    accepted > 0 && unread > 0 ? (
+      <FigureRow
+        title="Documentos enviados sin abrir"
+        to={`${registerPath}?sin_abrir=si`}
+        figure={numberText(unread)}
+      >
+        De {countOf(accepted, "entrega aceptada", "entregas aceptadas")}.{" "}
+        <Link to={registerPath}>Registro de entregas</Link>
+      </FigureRow>
+    ) : null,
+};

@@ -1,0 +1,86 @@
+import { v7 as uuidv7 } from "uuid";
+import {
+  type DocumentState,
+  type DocumentStep,
+  documentCode,
+  documentStateWords,
+} from "#features/delivery/documents/contracts/document-terms.ts";
+import type { DocumentDetail } from "#features/delivery/documents/contracts/documents.contract.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import {
+  addStep,
+  changeDocument,
+  type DocumentChanges,
+  type DocumentDetailRow,
+  lockDocument,
+} from "./document.store.ts";
+import { documentDetail } from "./document-view.ts";
+
+interface DocumentChange {
+  /** Columns that change; the moment is added. */
+  set: Omit<DocumentChanges, "updated_at">;
+  step: DocumentStep | null;
+  reason?: string;
+}
+
+export const refuse = (detail: string): never => {
+  throw new Refusal("conflict", { detail });
+};
+
+/** Refuses a document that is in none of the states. */
+export function expectState({ state }: DocumentDetailRow, allowed: readonly DocumentState[]): void {
+  if (!allowed.includes(state))
+    refuse(`No se puede con un documento en estado «${documentStateWords[state].toLowerCase()}».`);
+}
+
+/** Writes a change of a locked document with its step and audit entry. */
+export async function writeChange(
+  context: VerbContext,
+  document: DocumentDetailRow,
+  { set, step, reason = "" }: DocumentChange,
+  action: string,
+): Promise<void> {
+  const { db, actor, clock, audit, announce } = context;
+  const companyId = companyIn(actor);
+  const author = authorOf(actor);
+  const at = clock.now();
+  await changeDocument(db, companyId, document.id, { ...set, updated_at: at });
+  const revision = set.revision === undefined ? document.revision : Number(set.revision);
+  const sha256 = set.sha256 === undefined ? document.sha256 : String(set.sha256);
+  if (step)
+    await addStep(db, {
+      company_id: companyId,
+      id: uuidv7(),
+      document_id: document.id,
+      action: step,
+      revision,
+      sha256,
+      reason,
+      actor_id: author.id,
+      actor_name: author.name,
+      at,
+    });
+  const number = set.number === undefined ? document.number : Number(set.number);
+  audit({
+    action,
+    objectType: "document",
+    objectId: document.id,
+    details: { code: documentCode(number), title: set.title ?? document.title, revision, sha256, reason },
+  });
+  announce({ topic: "documents.changed", data: { id: document.id } });
+}
+
+/** Locks the document as the person saw it, changes it, and answers it as it is then. */
+export async function actOnDocument(
+  context: VerbContext,
+  seen: { id: string; version: number },
+  action: string,
+  plan: (document: DocumentDetailRow) => Promise<DocumentChange> | DocumentChange,
+): Promise<DocumentDetail> {
+  const document = asSeen(await lockDocument(context.db, companyIn(context.actor), seen.id), seen);
+  await writeChange(context, document, await plan(document), action);
+  return await documentDetail(context, seen.id);
+}

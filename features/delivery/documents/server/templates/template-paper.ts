@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type DocumentTlp, documentTlpWords } from "#features/delivery/documents/contracts/document-terms.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { type MarkdownPart, markdownFiles } from "#platform/server/documents/markdown-tree.ts";
+import { type Logo, markFiles } from "#platform/server/documents/marks.ts";
+import { renderPdf } from "#platform/server/documents/render-pdf.ts";
+
+export interface ComposedPaper {
+  title: string;
+  kind: string;
+  company: string;
+  period: string;
+  tlp: DocumentTlp;
+  body: MarkdownPart[];
+  madeAt: Date;
+}
+
+/** The paper of a composed document: a cover and its pages. A logo that cannot be drawn leaves the company's name. */
+export async function composedPdf(paper: ComposedPaper, logo: Logo | null): Promise<Buffer> {
+  if (!logo) return await setPaper(paper, null);
+  return await setPaper(paper, logo).catch(() => setPaper(paper, null));
+}
+
+async function setPaper({ madeAt, tlp, ...paper }: ComposedPaper, logo: Logo | null): Promise<Buffer> {
+  return await renderPdf({
+    template: (await readFile(join(import.meta.dirname, "document.typ"))).toString(),
+    data: {
+      ...paper,
+      tlp: documentTlpWords[tlp],
+      made: `Emitido el ${dateTime(madeAt)}`,
+      logo: logo?.name ?? null,
+    },
+    files: { ...(await markFiles(logo)), ...(await markdownFiles()) },
+    createdAt: madeAt,
+  });
+}

@@ -1,0 +1,135 @@
+import { useState } from "react";
+import {
+  deleteDocument,
+  setLegalHold,
+  submitDocument,
+  withdrawDocument,
+} from "#features/delivery/documents/contracts/document-work.contract.ts";
+import type { DocumentDetail } from "#features/delivery/documents/contracts/documents.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import styles from "#platform/web/kit/layout/detail.module.css";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { EditDialog } from "./edit-dialog.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReviseDialog } from "./revise-dialog.tsx";
+import { UploadDialog } from "./upload-dialog.tsx";
+import { useDocumentChange } from "./use-document-change.ts";
+
+type Dialog = "edit" | "revise" | "replace" | "withdraw" | "hold" | "delete";
+
+interface DocumentActionsProps {
+  document: DocumentDetail;
+  onOpen: (id: string) => void;
+}
+
+/** The acts of the provider's people on a document in its state. */
+export function DocumentActions({ document, onOpen }: DocumentActionsProps) {
+  const [dialog, setDialog] = useState<Dialog>();
+  const manages = useMay("document.manage");
+  const { id, version, state, hold_reason } = document;
+  const submit = useDocumentChange(
+    () => call(submitDocument, { id, version }),
+    () => showToast("good", "Documento enviado a revisión"),
+  );
+  const isUnpublished = state === "draft" || state === "in_review";
+  const button = (name: Dialog, label: string) => (
+    <Button small onClick={() => setDialog(name)}>
+      {label}
+    </Button>
+  );
+  if (state === "deleted") return null;
+  return (
+    <div className={styles.part}>
+      <div className={styles.actions}>
+        {state === "draft" && (
+          <Button small look="main" busy={submit.isPending} onClick={() => submit.mutate(undefined)}>
+            Enviar a revisión
+          </Button>
+        )}
+        {isUnpublished && button("edit", "Editar datos")}
+        {isUnpublished && button("revise", "Subir archivo nuevo")}
+        {state === "published" && button("replace", "Reemplazar")}
+        {state === "published" && button("withdraw", "Retirar")}
+        {manages && button("hold", hold_reason === null ? "Retener" : "Liberar retención")}
+        {manages && hold_reason === null && button("delete", "Eliminar")}
+      </div>
+      <SaveTrouble failure={submit.error} />
+      <ActionDialog
+        document={document}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onOpen={onOpen}
+      />
+    </div>
+  );
+}
+
+interface ActionDialogProps extends DocumentActionsProps {
+  dialog: Dialog | undefined;
+  onClose: () => void;
+}
+
+function ActionDialog({ document, dialog, onClose, onOpen }: ActionDialogProps) {
+  const { id, version, hold_reason } = document;
+  switch (dialog) {
+    case "edit":
+      return <EditDialog document={document} onClose={onClose} />;
+    case "revise":
+      return <ReviseDialog document={document} onClose={onClose} />;
+    case "replace":
+      return (
+        <UploadDialog
+          replaced={document}
+          onClose={onClose}
+          onDone={(added) => {
+            onClose();
+            onOpen(added.id);
+          }}
+        />
+      );
+    case "withdraw":
+      return (
+        <ReasonDialog
+          title="Retirar el documento"
+          text="La empresa lee el motivo y ya no puede descargarlo. Su número y su huella se conservan."
+          action="Retirar"
+          done="Documento retirado"
+          isDanger
+          change={(reason) => call(withdrawDocument, { id, version, reason })}
+          onClose={onClose}
+        />
+      );
+    case "hold":
+      return (
+        <ReasonDialog
+          title={hold_reason === null ? "Retener el documento" : "Liberar la retención"}
+          text={
+            hold_reason === null
+              ? "No se eliminará aunque termine su plazo de conservación."
+              : "Vuelve a regir su plazo de conservación."
+          }
+          action={hold_reason === null ? "Retener" : "Liberar"}
+          done={hold_reason === null ? "Documento retenido" : "Retención liberada"}
+          change={(reason) => call(setLegalHold, { id, version, hold: hold_reason === null, reason })}
+          onClose={onClose}
+        />
+      );
+    case "delete":
+      return (
+        <ReasonDialog
+          title="Eliminar los archivos"
+          text="Se eliminan sus archivos. Quedan el título, el número, la huella y el motivo."
+          action="Eliminar"
+          done="Archivos eliminados"
+          isDanger
+          change={(reason) => call(deleteDocument, { id, version, reason })}
+          onClose={onClose}
+        />
+      );
+    default:
+      return null;
+  }
+}

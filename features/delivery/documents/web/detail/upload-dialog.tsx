@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { documentCode } from "#features/delivery/documents/contracts/document-terms.ts";
+import { createDocument } from "#features/delivery/documents/contracts/document-work.contract.ts";
+import type { DocumentDetail } from "#features/delivery/documents/contracts/documents.contract.ts";
+import { sendForm } from "#platform/web/call/send-form.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { DocumentFields, type DocumentFieldValues } from "./document-fields.tsx";
+import { FileField } from "./file-field.tsx";
+import { useDocumentChange } from "./use-document-change.ts";
+
+interface UploadDialogProps {
+  /** The published document that the new one replaces. */
+  replaced?: DocumentDetail;
+  onClose: () => void;
+  onDone: (document: DocumentDetail) => void;
+}
+
+const fieldsOf = (replaced: DocumentDetail | undefined): DocumentFieldValues => ({
+  title: replaced?.title ?? "",
+  summary: replaced?.summary ?? "",
+  kind: replaced?.kind ?? "",
+  period_id: replaced?.period?.id ?? "",
+  tlp: replaced?.tlp ?? "",
+  change_note: "",
+});
+
+/** Adds a document from a file, or the replacement of a published one. */
+export function UploadDialog({ replaced, onClose, onDone }: UploadDialogProps) {
+  const [values, setValues] = useState(fieldsOf(replaced));
+  const [file, setFile] = useState<File>();
+  const [submits, setSubmits] = useState(true);
+  const [sent, setSent] = useState<number | null>(null);
+  const [stop] = useState(() => new AbortController());
+  const save = useDocumentChange(
+    (chosen: File) => {
+      const { period_id, tlp, change_note, ...facts } = values;
+      return sendForm(
+        createDocument,
+        {
+          ...facts,
+          ...(period_id && { period_id }),
+          ...(tlp && { tlp }),
+          ...(replaced && { supersedes_id: replaced.id, change_note }),
+          submit: submits ? "true" : "false",
+          file: chosen,
+        },
+        { onProgress: setSent, signal: stop.signal },
+      ).finally(() => setSent(null));
+    },
+    (document) => {
+      showToast("good", submits ? "Documento enviado a revisión" : "Borrador guardado");
+      onDone(document);
+    },
+  );
+  const close = () => {
+    stop.abort();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={replaced ? `Reemplazar ${documentCode(replaced.number) ?? "documento"}` : "Subir documento"}
+      wide
+      onClose={close}
+    >
+      <Form
+        onSubmit={() => file && save.mutate(file)}
+        actions={
+          <>
+            <Button
+              look="main"
+              type="submit"
+              busy={save.isPending}
+              {...(!file && { notYet: "Elija primero un archivo" })}
+            >
+              {submits ? "Enviar a revisión" : "Guardar borrador"}
+            </Button>
+            <Button onClick={close}>Cancelar</Button>
+          </>
+        }
+      >
+        <FileField
+          file={file}
+          onFile={(chosen) => {
+            setFile(chosen);
+            if (values.title === "") setValues({ ...values, title: chosen.name.replace(/\.[^.]+$/, "") });
+          }}
+        />
+        <DocumentFields
+          values={values}
+          isReplacement={replaced !== undefined}
+          onSet={(changes) => setValues({ ...values, ...changes })}
+        />
+        <Checkbox
+          label="Enviar a revisión al guardar"
+          checked={submits}
+          onChange={({ target }) => setSubmits(target.checked)}
+        />
+        {sent !== null && (
+          <p role="status">
+            <progress max={1} value={sent} aria-label="Subiendo" />{" "}
+            {sent < 1 ? `Subiendo: ${Math.floor(sent * 100)} %` : "Comprobando el archivo…"}
+          </p>
+        )}
+        <SaveTrouble failure={save.error} />
+      </Form>
+    </Dialog>
+  );
+}

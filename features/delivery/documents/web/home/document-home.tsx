@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import type { DocumentHome } from "#features/delivery/documents/contracts/document-home.contract.ts";
+import { documentCode, documentPath } from "#features/delivery/documents/contracts/document-terms.ts";
+import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+
+/** On the home page: the published documents, and those that are new. */
+export const documentHome: HomeView<DocumentHome> = {
+  State: ({ facts: { published, last } }) =>
+    published > 0 && last ? (
+      <FigureRow
+        title="Documentos publicados"
+        to="/Documentos?estado=published"
+        figure={numberText(published)}
+      >
+        El último: <Link to={documentPath(last.id)}>{last.title}</Link>.
+      </FigureRow>
+    ) : null,
+  Change: ({ facts: { changed } }) =>
+    changed.count > 0 ? (
+      <p>
+        {countOf(changed.count, "documento nuevo", "documentos nuevos")}:{" "}
+        {changed.items.map(({ id, number, title }, place) => (
+          <span key={id}>
+            {place > 0 && ", "}
+            <Link to={documentPath(id)}>
+              {documentCode(number)} {title}
+            </Link>
+          </span>
+        ))}
+        .
+      </p>
+    ) : null,
+};

@@ -1,0 +1,62 @@
+import { useSearchParams } from "react-router";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressWriter } from "#platform/web/address/address-param.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { CompanyDocumentsTable } from "./manage/company-documents.tsx";
+import { DocumentKinds } from "./manage/document-kinds.tsx";
+import { WaitingDocuments } from "./manage/waiting-documents.tsx";
+import { TemplatesPart } from "./templates/templates-part.tsx";
+
+const title = "Documentos y plantillas";
+const views = ["revision", "empresas", "envios", "destinatarios", "periodos", "plantillas", "tipos"] as const;
+
+/** Documents of all companies: what waits for review, how each company stands, periods and kinds. */
+export default function ManageDocumentsPage() {
+  const allowed = useMay("document.global");
+  const [params] = useSearchParams();
+  const write = useAddressWriter();
+  if (!allowed) return <StaffOnly title={title} />;
+  const turn = (next: string) =>
+    write((address) => {
+      for (const name of [...address.keys()]) address.delete(name);
+      if (next !== views[0]) address.set("vista", next);
+    });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead="Al abrir un documento o una empresa, esa empresa pasa a ser la activa."
+      />
+      <Tabs
+        label={title}
+        active={oneOf(views, params.get("vista") ?? "") ?? views[0]}
+        onChange={turn}
+        tabs={[
+          { key: "revision", title: "Por revisar", content: <WaitingDocuments /> },
+          { key: "empresas", title: "Empresas", content: <CompanyDocumentsTable /> },
+          {
+            key: "envios",
+            title: "Envíos",
+            content: <PartSlot file="delivery/document-delivery/web/company-sendings.tsx" />,
+          },
+          {
+            key: "destinatarios",
+            title: "Destinatarios y reglas",
+            content: <PartSlot file="delivery/document-delivery/web/delivery-settings.tsx" />,
+          },
+          {
+            key: "periodos",
+            title: "Períodos",
+            content: <PartSlot file="delivery/service-periods/web/company-periods.tsx" />,
+          },
+          { key: "plantillas", title: "Plantillas", content: <TemplatesPart /> },
+          { key: "tipos", title: "Tipos y conservación", content: <DocumentKinds /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type DocumentKind,
+  listManagedKinds,
+  saveDocumentKind,
+} from "#features/delivery/documents/contracts/document-kinds.contract.ts";
+import { documentTlps, documentTlpWords } from "#features/delivery/documents/contracts/document-terms.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import { TlpBadge } from "../state-badge.tsx";
+
+const retentionText = (months: number) =>
+  months % 12 === 0 ? countOf(months / 12, "año", "años") : countOf(months, "mes", "meses");
+
+const columns: readonly Column<DocumentKind>[] = [
+  { key: "name", title: "Tipo", onPhone: "first", cell: ({ name }) => name },
+  {
+    key: "retention",
+    title: "Conservación",
+    cell: ({ retention_months }) => `${retentionText(retention_months)} desde su publicación`,
+  },
+  {
+    key: "tlp",
+    title: "Difusión habitual",
+    tight: true,
+    cell: ({ default_tlp }) => <TlpBadge tlp={default_tlp} />,
+  },
+  {
+    key: "enabled",
+    title: "Estado",
+    tight: true,
+    cell: ({ enabled }) =>
+      enabled ? <Badge tone="good">En uso</Badge> : <Badge tone="neutral">Sin uso</Badge>,
+  },
+];
+
+function KindDialog({ kind, onClose }: { kind: DocumentKind; onClose: () => void }) {
+  const [name, setName] = useState(kind.name);
+  const [months, setMonths] = useState(String(kind.retention_months));
+  const [tlp, setTlp] = useState(kind.default_tlp);
+  const [enabled, setEnabled] = useState(kind.enabled);
+  const save = useCallMutation(saveDocumentKind, () => {
+    showToast("good", "Tipo guardado");
+    onClose();
+  });
+  return (
+    <Dialog title={`Tipo: ${kind.name}`} onClose={onClose}>
+      <Form
+        onSubmit={() =>
+          save.mutate({
+            key: kind.key,
+            version: kind.version,
+            name,
+            retention_months: Number(months),
+            default_tlp: tlp,
+            enabled,
+          })
+        }
+        actions={
+          <>
+            <Button look="main" type="submit" busy={save.isPending}>
+              Guardar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <Field label="Nombre">
+          <TextInput
+            required
+            minLength={3}
+            maxLength={60}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <FieldPair>
+          <Field label="Meses de conservación" hint="Los ya publicados mantienen su fecha.">
+            <TextInput
+              required
+              type="number"
+              min={1}
+              max={360}
+              value={months}
+              onChange={({ target }) => setMonths(target.value)}
+            />
+          </Field>
+          <Field label="Difusión habitual">
+            <Select
+              options={documentTlps.map((value) => ({ value, label: documentTlpWords[value] }))}
+              value={tlp}
+              onChange={({ target }) => setTlp(oneOf(documentTlps, target.value) ?? tlp)}
+            />
+          </Field>
+        </FieldPair>
+        <Checkbox
+          label="En uso para documentos nuevos"
+          checked={enabled}
+          onChange={({ target }) => setEnabled(target.checked)}
+        />
+        <SaveTrouble failure={save.error} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The kinds of documents with their retention. */
+export function DocumentKinds() {
+  const { data, error, refetch } = useQuery(callQuery(listManagedKinds, {}));
+  const [edited, setEdited] = useState<DocumentKind>();
+  if (error && !data)
+    return <ErrorState title="No se pudieron cargar los tipos" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton shape="rows" count={8} />;
+  return (
+    <>
+      <DataTable
+        caption="Tipos de documento"
+        columns={columns}
+        rows={data.items}
+        keyOf={({ key }) => key}
+        onOpen={setEdited}
+      />
+      {edited && <KindDialog kind={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  composeDocument,
+  listUsableTemplates,
+} from "#features/delivery/documents/contracts/document-templates.contract.ts";
+import type { DocumentDetail } from "#features/delivery/documents/contracts/documents.contract.ts";
+import { listPeriods } from "#features/delivery/service-periods/service-periods.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+
+interface ComposeDialogProps {
+  onClose: () => void;
+  onDone: (document: DocumentDetail) => void;
+}
+
+/** Makes a document from a template with the figures of the company. */
+export function ComposeDialog({ onClose, onDone }: ComposeDialogProps) {
+  const templates = useQuery(callQuery(listUsableTemplates, {})).data?.items;
+  const periods = useQuery(callQuery(listPeriods, {})).data?.items ?? [];
+  const [chosenId, setChosenId] = useState("");
+  const [title, setTitle] = useState("");
+  const [periodId, setPeriodId] = useState("");
+  const [data, setData] = useState<Record<string, string>>({});
+  const [submits, setSubmits] = useState(true);
+  const save = useCallMutation(composeDocument, (document) => {
+    showToast("good", submits ? "Documento enviado a revisión" : "Borrador guardado");
+    onDone(document);
+  });
+  if (!templates)
+    return (
+      <Dialog title="Componer documento" onClose={onClose}>
+        <Skeleton count={5} />
+      </Dialog>
+    );
+  const template = templates.find(({ id }) => id === chosenId) ?? templates[0];
+  const send = () =>
+    template &&
+    save.mutate({
+      template_id: template.id,
+      title,
+      period_id: periodId || null,
+      data: Object.fromEntries(template.data.map((name) => [name, data[name] ?? ""])),
+      submit: submits,
+    });
+  return (
+    <Dialog title="Componer documento" wide onClose={onClose}>
+      <Form
+        onSubmit={send}
+        actions={
+          <>
+            <Button
+              look="main"
+              type="submit"
+              busy={save.isPending}
+              {...(!template && { notYet: "Todavía no hay plantillas aprobadas" })}
+            >
+              {submits ? "Enviar a revisión" : "Guardar borrador"}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <Field label="Plantilla">
+          <Select
+            required
+            options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+            value={template?.id ?? ""}
+            onChange={({ target }) => setChosenId(target.value)}
+          />
+        </Field>
+        <Field label="Título">
+          <TextInput
+            required
+            minLength={3}
+            maxLength={200}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        </Field>
+        <Field label="Período" optional={!template?.uses_period}>
+          <Select
+            required={template?.uses_period ?? false}
+            placeholder="Elija un período"
+            options={periods.map(({ id, name, service_name }) => ({
+              value: id,
+              label: `${name}, ${service_name}`,
+            }))}
+            value={periodId}
+            onChange={({ target }) => setPeriodId(target.value)}
+          />
+        </Field>
+        {template?.data.map((name) => (
+          <Field key={name} label={name}>
+            <TextArea
+              required
+              rows={3}
+              limit={5_000}
+              value={data[name] ?? ""}
+              onChange={({ target }) => setData({ ...data, [name]: target.value })}
+            />
+          </Field>
+        ))}
+        <Checkbox
+          label="Enviar a revisión al guardar"
+          checked={submits}
+          onChange={({ target }) => setSubmits(target.checked)}
+        />
+        <SaveTrouble failure={save.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
+import { auditWords } from "#platform/web/audit/audit-words.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+export default {
+  extensions: [
+    auditWords.with(() => import("./web/audit-words.ts")),
+    companyHomeAreas.with({
+      area: "executive_summaries",
+      order: { State: 37, Change: 17 },
+      load: async () => (await import("./web/home/summary-home.tsx")).summaryHome,
+    }),
+  ],
+} satisfies WebFeature;

@@ -1,0 +1,12 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "executive_summaries.newest": sentences(`
+    ¿Qué dice el último resumen ejecutivo? / ¿qué decisiones pide el resumen ejecutivo? / resumen
+    ejecutivo / resumen ejecutivo del mes pasado / resumen ejecutivo de septiembre / decisiones para el
+    directorio / qué se le pide al directorio / decisiones pendientes del directorio / último resumen
+    ejecutivo / qué tiene que decidir la gerencia / resumen para la gerencia / muéstrame el resumen
+    ejecutivo de agosto / qué decisiones nos piden
+  `),
+} as const;

@@ -1,0 +1,58 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  type Kind,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import {
+  decisionAnswerWords,
+  summariesPath,
+} from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
+import { examples } from "./examples.ts";
+import { summaryTool } from "./summary-tool.ts";
+
+const summaryQuestion = "¿Qué dice el último resumen ejecutivo?";
+
+async function newest(ask: Ask, { period }: Question): Promise<AnswerDraft> {
+  const month = period && calendarDay(period.from, ask.timeZone).slice(0, 7);
+  const { value, sources } = await ask.tool(summaryTool, { month });
+  const draft = new AnswerDraft("el resumen ejecutivo");
+  const mark = draft.cite(sources[0]);
+  if (!value.headline || !value.month_name)
+    return draft.as("nothing").say(`Todavía no hay un resumen ejecutivo publicado de su empresa.${mark}`);
+  draft.say(`Resumen ejecutivo de ${value.month_name.toLowerCase()}: ${value.headline}${mark}`);
+  if (value.decisions.length === 0) return draft.say("No pide decisiones.");
+  draft.say(`Pide ${counted(value.decisions.length, "decisión", "decisiones")}:`);
+  draft.table(
+    "Decisiones",
+    ["Decisión", "Respuesta"],
+    value.decisions.map(({ question, answer, due_on }) => ({
+      cells: [
+        question,
+        answer ? decisionAnswerWords[answer] : `Pendiente hasta el ${day(`${due_on}T12:00:00Z`, "UTC")}`,
+      ],
+      path: value.path,
+    })),
+  );
+  return draft;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "executive_summaries.newest",
+    examples: examples["executive_summaries.newest"],
+    answer: newest,
+  },
+];
+
+/** Questions about the executive summary of a company. */
+export const summarySkills: AssistantSkills = {
+  order: 27,
+  tools: [summaryTool],
+  kinds,
+  suggestions: [{ screen: summariesPath, questions: [summaryQuestion] }],
+};

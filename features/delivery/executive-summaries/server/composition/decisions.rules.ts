@@ -1,0 +1,223 @@
+import type {
+  Segment,
+  SummaryDecisionAsked,
+} from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
+import { shortText } from "#platform/server/documents/document-words.ts";
+import {
+  coverageOf,
+  hasSome,
+  type MonthFacts,
+  type Reading,
+  readingOf,
+  type WaitingMatter,
+} from "./month-facts.ts";
+import { counted, figure, named, say } from "./sentences.ts";
+
+interface DecisionRule {
+  key: string;
+  /** The heavier ones are asked first. */
+  weight: number;
+  when(facts: MonthFacts): boolean;
+  /** Answerable with yes or no: the company approves, declines or postpones it. */
+  question(facts: MonthFacts): Segment[];
+  reason(facts: MonthFacts): Segment[];
+  otherwise(facts: MonthFacts): Segment[];
+  to(facts: MonthFacts): string | null;
+  /** The matter that the decision is about; another matter is another decision. */
+  matter?(facts: MonthFacts): WaitingMatter | undefined;
+}
+
+const maxDecisions = 3;
+const maxNeed = 90;
+/** Late matters from which a weekly review is asked. */
+const manyLate = 10;
+
+const measured = (facts: MonthFacts, id: string): Reading => {
+  const reading = readingOf(facts, id);
+  if (!reading) throw new Error(`The rule needs ${id}`);
+  return reading;
+};
+
+/** A decision that rests on one figure above zero. */
+const onFigure = (
+  id: string,
+  rule: Pick<DecisionRule, "key" | "weight"> &
+    Record<"question" | "reason" | "otherwise", (reading: Reading) => Segment[]>,
+): DecisionRule => ({
+  ...rule,
+  when: (facts) => hasSome(facts, id),
+  question: (facts) => rule.question(measured(facts, id)),
+  reason: (facts) => rule.reason(measured(facts, id)),
+  otherwise: (facts) => rule.otherwise(measured(facts, id)),
+  to: (facts) => measured(facts, id).to,
+});
+
+/** A decision about one matter that waits for the company. */
+const onMatter = (
+  matterOf: (facts: MonthFacts) => WaitingMatter | undefined,
+  rule: Pick<DecisionRule, "key" | "weight"> & {
+    question: (name: Segment) => Segment[];
+    reason: (matter: WaitingMatter) => Segment[];
+    otherwise: Segment[];
+  },
+): DecisionRule => {
+  const matter = (facts: MonthFacts): WaitingMatter => {
+    const existing = matterOf(facts);
+    if (!existing) throw new Error(`The rule ${rule.key} needs a matter`);
+    return existing;
+  };
+  return {
+    ...rule,
+    when: (facts) => matterOf(facts) !== undefined,
+    question: (facts) => rule.question(named(matterName(matter(facts)), matter(facts).path)),
+    reason: (facts) => rule.reason(matter(facts)),
+    otherwise: () => rule.otherwise,
+    to: (facts) => matter(facts).path,
+    matter: matterOf,
+  };
+};
+
+const legalMatter = (facts: MonthFacts) => facts.matters.find(({ legal }) => legal);
+/** The first of the queue that harms seriously: the matters come in the order of the queue. */
+const urgentMatter = (facts: MonthFacts) =>
+  facts.matters.find(({ legal, kind, harm }) => !legal && kind !== "executive_summary" && harm >= 60);
+const matterName = ({ code, title }: { code: string; title: string }) =>
+  shortText([code, title].filter(Boolean).join(" · "), maxNeed);
+
+/** The part of a coverage that is missing; 0 where everything was covered or nobody declares it. */
+function missingPart(facts: MonthFacts, kind: "sources" | "agents"): number {
+  const coverage = coverageOf(facts, kind);
+  return coverage ? coverage.whole - coverage.part : 0;
+}
+
+const decisionRules: readonly DecisionRule[] = [
+  onMatter(legalMatter, {
+    key: "legal",
+    weight: 100,
+    question: (name) => say`¿Designa un responsable de presentar ${name}?`,
+    reason: () => say`Es un plazo legal y la presentación es de su empresa.`,
+    otherwise: say`El plazo puede vencer sin presentación y quedar sujeto a sanción.`,
+  }),
+  onFigure("findings.kev_open", {
+    key: "exploited",
+    weight: 90,
+    question: (reading) =>
+      say`¿Autoriza una ventana de mantención este mes para corregir ${figure(reading, "vulnerabilidad que ya se explota", "vulnerabilidades que ya se explotan")}?`,
+    reason: ({ value }) =>
+      value === 1
+        ? say`Está en el catálogo KEV de CISA: se ha usado en ataques a otras organizaciones.`
+        : say`Están en el catálogo KEV de CISA: se han usado en ataques a otras organizaciones.`,
+    otherwise: ({ value }) =>
+      value === 1
+        ? say`Si no se corrige, sigue expuesta a un ataque ya conocido.`
+        : say`Si no se corrigen, siguen expuestas a ataques ya conocidos.`,
+  }),
+  onMatter(urgentMatter, {
+    key: "urgent",
+    weight: 80,
+    question: (name) => say`¿Designa un responsable de resolver ${name}?`,
+    reason: ({ need }) => say`Falta que su empresa ${named(shortText(need, maxNeed))}.`,
+    otherwise: say`Sin un responsable, nuestro equipo no puede avanzar en este asunto.`,
+  }),
+  onFigure("findings.late_client", {
+    key: "late_findings",
+    weight: 70,
+    question: (reading) =>
+      say`¿Designa un responsable de corregir ${figure(reading, "vulnerabilidad vencida", "vulnerabilidades vencidas")} a cargo de su empresa?`,
+    reason: () => say`El plazo de corrección ya venció.`,
+    otherwise: ({ value }) =>
+      value === 1
+        ? say`Si no se va a corregir, su empresa debe aceptar el riesgo por escrito.`
+        : say`Si no se van a corregir, su empresa debe aceptar el riesgo por escrito.`,
+  }),
+  {
+    key: "sources",
+    weight: 60,
+    when: (facts) => missingPart(facts, "sources") > 0,
+    question: (facts) =>
+      say`¿Autoriza a su equipo a reparar con nosotros el envío de ${counted({ value: missingPart(facts, "sources"), ref: "coverage:sources:missing", to: coverageOf(facts, "sources")?.path ?? null }, "fuente de registros", "fuentes de registros")}?`,
+    reason: (facts) =>
+      missingPart(facts, "sources") === 1
+        ? say`No envió registros durante una parte del mes o el mes completo.`
+        : say`No enviaron registros durante una parte del mes o el mes completo.`,
+    otherwise: () => say`Sin registros no podemos detectar un ataque en esos sistemas.`,
+    to: (facts) => coverageOf(facts, "sources")?.path ?? null,
+  },
+  onFigure("controls.evidence_expired", {
+    key: "evidence",
+    weight: 50,
+    question: (reading) =>
+      say`¿Designa un responsable de renovar la evidencia vencida de ${figure(reading, "control", "controles")}?`,
+    reason: () => say`Un control sin evidencia vigente no se puede demostrar ante una auditoría.`,
+    otherwise: ({ value }) =>
+      value === 1
+        ? say`En una auditoría ese control puede contar como no cumplido.`
+        : say`En una auditoría esos controles pueden contar como no cumplidos.`,
+  }),
+  {
+    key: "agents",
+    weight: 40,
+    when: (facts) => missingPart(facts, "agents") > 0,
+    question: (facts) =>
+      say`¿Autoriza reinstalar o retirar ${counted({ value: missingPart(facts, "agents"), ref: "coverage:agents:missing", to: coverageOf(facts, "agents")?.path ?? null }, "agente de protección que no informa", "agentes de protección que no informan")}?`,
+    reason: () => say`Un equipo cuyo agente no informa puede estar sin protección o fuera de uso.`,
+    otherwise: (facts) =>
+      missingPart(facts, "agents") === 1
+        ? say`No sabremos si ese equipo está protegido.`
+        : say`No sabremos si esos equipos están protegidos.`,
+    to: (facts) => coverageOf(facts, "agents")?.path ?? null,
+  },
+  {
+    key: "weekly_review",
+    weight: 30,
+    when: (facts) => (readingOf(facts, "work.late")?.value ?? 0) >= manyLate,
+    question: (facts) =>
+      say`¿Acuerda una revisión semanal hasta resolver ${figure(measured(facts, "work.late"), "pendiente vencido", "pendientes vencidos")} de su empresa?`,
+    reason: () => say`Los pendientes vencidos detienen el trabajo de los dos equipos.`,
+    otherwise: () => say`Sin revisión, los pendientes se acumulan mes a mes.`,
+    to: (facts) => measured(facts, "work.late").to,
+  },
+];
+
+const maxKey = 120;
+
+/** The key of a decision. One about a matter has the matter's address: the next month recognises the same matter. */
+const matterKey = (rule: string, { path }: WaitingMatter): string => `${rule}:${path}`.slice(0, maxKey);
+const keyOf = ({ key, matter }: DecisionRule, facts: MonthFacts): string => {
+  const about = matter?.(facts);
+  return about ? matterKey(key, about) : key;
+};
+
+/**
+ * At most three decisions, the heaviest first. One that the company accepted or declined last month is not asked again
+ * this month; one that nobody answered, or that was postponed, is.
+ */
+export function composeDecisions(month: MonthFacts): SummaryDecisionAsked[] {
+  const settled = new Set(
+    month.earlier
+      .filter(({ answer }) => answer === "accepted" || answer === "declined")
+      .map(({ key }) => key),
+  );
+  const isSettled = (matter: WaitingMatter) =>
+    ["legal", "urgent"].some((rule) => settled.has(matterKey(rule, matter)));
+  const facts = { ...month, matters: month.matters.filter((matter) => !isSettled(matter)) };
+  const earlierKeys = new Set(month.earlier.map(({ key }) => key));
+  return decisionRules
+    .filter((rule) => rule.when(facts) && !settled.has(keyOf(rule, facts)))
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, maxDecisions)
+    .map((rule) => {
+      const key = keyOf(rule, facts);
+      const reason = rule.reason(facts);
+      return {
+        key,
+        question: rule.question(facts),
+        reason: earlierKeys.has(key)
+          ? [...reason, ...say` Se pidió el mes anterior y sigue sin respuesta definitiva.`]
+          : reason,
+        otherwise: rule.otherwise(facts),
+        due_on: month.dueOn,
+        to: rule.to(facts),
+      };
+    });
+}

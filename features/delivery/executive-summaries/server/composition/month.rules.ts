@@ -1,0 +1,206 @@
+import type {
+  Segment,
+  SummaryLine,
+} from "#features/delivery/executive-summaries/contracts/summary-content.contract.ts";
+import { dayText, shortText } from "#platform/server/documents/document-words.ts";
+import type { SummaryGap } from "#platform/server/summaries/summary-part.extension.ts";
+import { coverageOf, hasSome, isFullyCovered, type MonthFacts, readingOf } from "./month-facts.ts";
+import { counted, figure, line, named, say } from "./sentences.ts";
+
+const maxIncidents = 3;
+const maxGaps = 4;
+const maxNext = 4;
+const maxTitle = 80;
+const maxText = 170;
+
+/** At most three incidents in plain words, the worst first; without any, only what the coverage supports. */
+export function composeIncidents(facts: MonthFacts): SummaryLine[] {
+  const ordered = facts.incidents.toSorted(
+    (one, other) =>
+      other.harm - one.harm || one.day.localeCompare(other.day) || one.code.localeCompare(other.code),
+  );
+  const lines = ordered.slice(0, maxIncidents).map(({ code, title, text, state, harm, day, path }) =>
+    line({
+      id: `incident:${code}`,
+      tone: harm >= 75 ? "critical" : "attention",
+      label: code,
+      segments: say`${named(shortText(title, maxTitle), path)} (${named(dayText(day))}). ${text ? [named(shortText(text, maxText)), { text: " " }] : []}${say`Estado: `}${named(state.toLowerCase())}.`,
+      sources: [{ label: `Incidente ${code}`, to: path }],
+    }),
+  );
+  const others = ordered.length - lines.length;
+  if (others > 0)
+    lines.push(
+      line({
+        id: "incidents.more",
+        tone: "neutral",
+        segments: say`Además, ${counted({ value: others, ref: "incidents:more", to: "/Incidentes" }, "incidente de menor gravedad", "incidentes de menor gravedad")}.`,
+        sources: [{ label: "Incidentes", to: "/Incidentes" }],
+      }),
+    );
+  return lines.length > 0 ? lines : [silence(facts)];
+}
+
+/** The incidents of earlier months that were open when the month ended; nothing where there are none. */
+function earlierOpenText(facts: MonthFacts): Segment[] {
+  const open = readingOf(facts, "incidents.open");
+  if (!open?.value) return [];
+  return open.value === 1
+    ? say` Al cierre seguía abierto ${figure(open, "incidente anterior", "incidentes anteriores")}.`
+    : say` Al cierre seguían abiertos ${figure(open, "incidente anterior", "incidentes anteriores")}.`;
+}
+
+/** "No pasó nada" needs sources, scans and agents that covered the month, and no incident that is still open. */
+function silence(facts: MonthFacts): SummaryLine {
+  const sources = [{ label: "Incidentes", to: "/Incidentes" }];
+  if (isFullyCovered(facts) && hasSome(facts, "incidents.open"))
+    return line({
+      id: "incidents.none_new",
+      tone: "neutral",
+      segments: say`No se informaron incidentes nuevos: fuentes, escaneos y agentes cubrieron todo el mes.${earlierOpenText(facts)}`,
+      sources,
+    });
+  if (isFullyCovered(facts))
+    return line({
+      id: "incidents.none_covered",
+      tone: "good",
+      segments: say`No pasó nada que informar: fuentes, escaneos y agentes cubrieron todo el mes.`,
+      sources,
+    });
+  return line({
+    id: "incidents.none_uncovered",
+    tone: "unseen",
+    segments: say`No se informaron incidentes nuevos. No podemos afirmar que no los hubo: parte del mes no se pudo observar.${earlierOpenText(facts)}`,
+    sources,
+  });
+}
+
+interface CoverageRule {
+  id: string;
+  kind: "sources" | "scans" | "agents";
+  none: () => Segment[];
+  partial: (part: { part: number; whole: number; path: string | null }) => Segment[];
+}
+
+const coverageRules: readonly CoverageRule[] = [
+  {
+    id: "coverage.sources",
+    kind: "sources",
+    none: () => say`Ninguna fuente de registros estuvo conectada en el mes: no se puede afirmar qué ocurrió.`,
+    partial: ({ part, whole, path }) =>
+      whole === 1
+        ? say`En el mes faltaron registros de la única fuente conectada.`
+        : say`En el mes faltaron registros de ${{ value: whole - part, ref: "coverage:sources:missing", capped: false, to: path }} de ${counted({ value: whole, ref: "coverage:sources:whole" }, "fuente", "fuentes")}.`,
+  },
+  {
+    id: "coverage.scans",
+    kind: "scans",
+    none: () => say`No hay activos escaneados: no se puede afirmar que no existan vulnerabilidades.`,
+    partial: ({ part, whole, path }) =>
+      part === 0
+        ? say`En el mes no se escaneó ningún activo, de ${counted({ value: whole, ref: "coverage:scans:whole", to: path }, "conocido", "conocidos")}.`
+        : say`En el mes se ${part === 1 ? say`escaneó` : say`escanearon`} ${counted({ value: part, ref: "coverage:scans:part", to: path }, "activo", "activos")} de ${{ value: whole, ref: "coverage:scans:whole", capped: false, to: null }} conocidos.`,
+  },
+  {
+    id: "coverage.agents",
+    kind: "agents",
+    none: () => say`No hay agentes de protección informados: no se sabe qué ocurrió dentro de los equipos.`,
+    partial: ({ part, whole, path }) =>
+      part === 0
+        ? say`Al cierre no informaba ningún agente de protección, de ${counted({ value: whole, ref: "coverage:agents:whole", to: path }, "instalado", "instalados")}.`
+        : say`Al cierre ${part === 1 ? say`informaba` : say`informaban`} ${{ value: part, ref: "coverage:agents:part", capped: false, to: path }} de ${counted({ value: whole, ref: "coverage:agents:whole" }, "agente de protección", "agentes de protección")}.`,
+  },
+];
+
+function gapText({ name, days, path }: SummaryGap): Segment[] {
+  const sourceName = named(shortText(name, maxTitle), path);
+  return days
+    ? say`No recibimos registros de ${sourceName} entre el ${named(dayText(days.from))} y el ${named(dayText(days.to))}.`
+    : say`No recibimos registros de ${sourceName} en todo el mes.`;
+}
+
+/** Blind spots of the month: shares that were not covered, and the longest gaps by name. */
+export function composeGaps(facts: MonthFacts): SummaryLine[] {
+  const lines = coverageRules.flatMap(({ id, kind, none, partial }) => {
+    const coverage = coverageOf(facts, kind);
+    if (coverage && coverage.part === coverage.whole) return [];
+    return line({
+      id,
+      tone: "unseen",
+      segments: coverage ? partial(coverage) : none(),
+      sources: [{ label: coverageWords[kind], to: coverage?.path ?? null }],
+    });
+  });
+  const gaps = facts.gaps.slice(0, maxGaps);
+  for (const gap of gaps)
+    lines.push(
+      line({
+        id: `gap:${gap.name}`.slice(0, 120),
+        tone: "unseen",
+        segments: gapText(gap),
+        sources: [{ label: shortText(gap.name, maxTitle), to: gap.path }],
+      }),
+    );
+  const others = facts.gaps.length - gaps.length;
+  if (others > 0)
+    lines.push(
+      line({
+        id: "gaps.more",
+        tone: "unseen",
+        segments: say`Y ${counted({ value: others, ref: "gaps:more" }, "interrupción más", "interrupciones más")}.`,
+        sources: [{ label: coverageWords.sources, to: facts.gaps[0]?.path ?? null }],
+      }),
+    );
+  return lines;
+}
+
+const coverageWords = {
+  sources: "Fuentes de registros",
+  scans: "Escaneos",
+  agents: "Agentes de protección",
+} as const;
+
+/** The deadlines of the company in the next month, legal ones first, and what is late already. */
+export function composeNext(facts: MonthFacts): SummaryLine[] {
+  const until = nextMonthEnd(facts.today);
+  const coming = facts.matters
+    .filter(({ due }) => due !== null && due >= facts.today && due <= until)
+    .toSorted(
+      (one, other) =>
+        Number(other.legal) - Number(one.legal) || (one.due ?? "").localeCompare(other.due ?? ""),
+    );
+  const lines = coming.slice(0, maxNext).map(({ code, title, due, legal, path }) =>
+    line({
+      id: `next:${path}`.slice(0, 120),
+      tone: legal ? "critical" : "neutral",
+      segments: say`${named(dayText(due ?? ""))}: ${named(shortText([code, title].filter(Boolean).join(" · "), maxTitle), path)}${legal ? say` (plazo legal)` : []}.`,
+      sources: [{ label: code || shortText(title, maxTitle), to: path }],
+    }),
+  );
+  const others = coming.length - lines.length;
+  if (others > 0)
+    lines.push(
+      line({
+        id: "next.more",
+        tone: "neutral",
+        segments: say`Y ${counted({ value: others, ref: "next:more", to: "/" }, "vencimiento más", "vencimientos más")}.`,
+        sources: [{ label: "Pendientes de su empresa", to: "/" }],
+      }),
+    );
+  if (lines.length === 0)
+    lines.push(
+      line({
+        id: "next.none",
+        tone: "neutral",
+        segments: say`Su empresa no tiene vencimientos registrados en los próximos treinta y un días.`,
+        sources: [{ label: "Pendientes de su empresa", to: "/" }],
+      }),
+    );
+  return lines;
+}
+
+const nextDays = 31;
+
+function nextMonthEnd(today: string): string {
+  return new Date(Date.parse(`${today}T00:00:00Z`) + nextDays * 86_400_000).toISOString().slice(0, 10);
+}

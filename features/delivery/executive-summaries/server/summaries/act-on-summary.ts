@@ -1,0 +1,106 @@
+import { v7 as uuidv7 } from "uuid";
+import type { SummaryDetail } from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
+import {
+  type SummaryState,
+  type SummaryStep,
+  summaryStateWords,
+} from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { asSeen } from "#platform/server/seen-version.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import {
+  addStep,
+  changeSummary,
+  lockSummary,
+  type SummaryChanges,
+  type SummaryRow,
+} from "./summary.store.ts";
+import { summaryDetail } from "./summary-view.ts";
+
+interface SummaryChange {
+  /** Columns that change; the moment is added. */
+  set: Omit<SummaryChanges, "updated_at">;
+  step: SummaryStep;
+  line?: string;
+  reason?: string;
+}
+
+export const refuse = (detail: string): never => {
+  throw new Refusal("conflict", { detail });
+};
+
+/** Refuses a summary that is in none of the states. */
+export function expectState({ state }: SummaryRow, allowed: readonly SummaryState[]): void {
+  if (!allowed.includes(state))
+    refuse(`No se puede con un resumen en estado «${summaryStateWords[state].toLowerCase()}».`);
+}
+
+/** Writes a change of a locked summary with its step and audit entry. */
+export async function writeChange(
+  context: VerbContext,
+  summary: SummaryRow,
+  { set, step, line, reason = "" }: SummaryChange,
+): Promise<void> {
+  const { db, actor, clock } = context;
+  const at = clock.now();
+  await changeSummary(db, companyIn(actor), summary.id, { ...set, updated_at: at });
+  const sha256 = set.sha256 === undefined ? summary.sha256 : String(set.sha256);
+  await recordStep(context, {
+    id: summary.id,
+    month: summary.content.month_name,
+    step,
+    line,
+    reason,
+    sha256,
+  });
+}
+
+interface RecordedStep {
+  id: string;
+  month: string;
+  step: SummaryStep;
+  line?: string | undefined;
+  reason?: string;
+  sha256: string;
+}
+
+/** Adds a step with its audit entry, and announces the change to open screens. */
+export async function recordStep(
+  { db, actor, clock, audit, announce }: VerbContext,
+  { id, month, step, line, reason = "", sha256 }: RecordedStep,
+): Promise<void> {
+  const author = authorOf(actor);
+  await addStep(db, {
+    company_id: companyIn(actor),
+    id: uuidv7(),
+    summary_id: id,
+    action: step,
+    line: line ?? null,
+    reason,
+    sha256,
+    actor_id: author.id,
+    actor_name: author.name,
+    at: clock.now(),
+  });
+  audit({
+    action: `executive_summary.${step}`,
+    objectType: "executive_summary",
+    objectId: id,
+    details: { month, sha256, ...(line && { line }), ...(reason && { reason }) },
+  });
+  announce({ topic: "executive_summaries.changed", data: { id } });
+}
+
+/** Locks the summary as the person saw it, changes it, and answers it as it is then. */
+export async function actOnSummary(
+  context: VerbContext,
+  seen: { id: string; version: number },
+  plan: (summary: SummaryRow) => Promise<SummaryChange | null> | SummaryChange | null,
+): Promise<SummaryDetail> {
+  const summary = asSeen(await lockSummary(context.db, companyIn(context.actor), seen.id), seen);
+  const change = await plan(summary);
+  if (change) await writeChange(context, summary, change);
+  else context.nothingChanged();
+  return await summaryDetail(context, seen.id);
+}

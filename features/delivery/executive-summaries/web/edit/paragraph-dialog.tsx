@@ -1,0 +1,61 @@
+import { useState } from "react";
+import {
+  type SummaryDetail,
+  writeParagraph,
+} from "#features/delivery/executive-summaries/contracts/executive-summaries.contract.ts";
+import { maxParagraphLength } from "#features/delivery/executive-summaries/contracts/summary-terms.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { useSummaryChange } from "../use-summary-change.ts";
+
+interface ParagraphDialogProps {
+  summary: SummaryDetail;
+  onClose: () => void;
+}
+
+/** Writes the one paragraph of the summary, signed by whoever saves it. */
+export function ParagraphDialog({ summary: { id, version, paragraph }, onClose }: ParagraphDialogProps) {
+  const [text, setText] = useState(paragraph);
+  const save = useSummaryChange(
+    () => call(writeParagraph, { id, version, text }),
+    () => {
+      showToast("good", "Comentario guardado");
+      onClose();
+    },
+  );
+  return (
+    <Dialog title="Comentario del equipo" onClose={onClose}>
+      <Form
+        onSubmit={() => save.mutate(undefined)}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={save.isPending}>
+              Guardar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <Field
+          label="Comentario"
+          hint="Se publica con su nombre. Vacío, el resumen sale sin comentario."
+          optional
+        >
+          <TextArea
+            rows={6}
+            limit={maxParagraphLength}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <SaveTrouble failure={save.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { periodStateWords } from "#features/delivery/service-periods/period-terms.ts";
+import { fixedHarm } from "#platform/server/matters/harm.rules.ts";
+import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
+import { findReopened } from "./reopened.store.ts";
+
+/** A reopened period waits for a person of the provider to close it again. */
+export const periodMatters = defineMatter({
+  kind: "service_period",
+  label: "Períodos de servicio",
+  permission: "period.read",
+  tables: ["service_period"],
+  compute: async ({ db, companyId }) =>
+    (await findReopened(db, companyId, maxMatters)).map(
+      ({ id, name, service_name, reopened_at, reason }) => ({
+        id,
+        side: "provider",
+        code: "Período",
+        title: `${name}, ${service_name}`,
+        need: "cierre el período reabierto",
+        state: periodStateWords.reopened,
+        path: `/Documentos/Periodos?periodo=${id}`,
+        severity: null,
+        due: null,
+        deadline: "none",
+        harm: fixedHarm(10, "Entrega de servicio"),
+        since: reopened_at,
+        ...(reason && { facts: [{ label: "Motivo", value: reason.slice(0, 200) }] }),
+      }),
+    ),
+});

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  type CompanyPeriods,
+  listCompanyPeriods,
+} from "#features/delivery/service-periods/service-periods.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import styles from "#platform/web/kit/layout/detail.module.css";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { dayText, periodsPath } from "./period-words.ts";
+
+const marked = (count: number) =>
+  count > 0 ? <Badge tone="warning">{numberText(count)}</Badge> : numberText(count);
+
+const columns: readonly Column<CompanyPeriods>[] = [
+  { key: "company", title: "Empresa", onPhone: "first", cell: ({ company }) => company.name },
+  {
+    key: "rules",
+    title: "Reglas",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ rules }) => (rules > 0 ? numberText(rules) : <span className={styles.soft}>Sin reglas</span>),
+  },
+  { key: "open", title: "Abiertos", numeric: true, onPhone: "titled", cell: ({ open }) => numberText(open) },
+  {
+    key: "closing",
+    title: "En cierre",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ closing }) => numberText(closing),
+  },
+  {
+    key: "reopened",
+    title: "Reabiertos",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ reopened }) => marked(reopened),
+  },
+  {
+    key: "late",
+    title: "Más de 7 días sin cerrar",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ late }) => marked(late),
+  },
+  {
+    key: "next",
+    title: "Próximo cierre",
+    tight: true,
+    onPhone: "away",
+    cell: ({ next_close_on }) =>
+      next_close_on ? dayText(next_close_on) : <span className={styles.soft}>Ninguno</span>,
+  },
+];
+
+/** The periods of every company, those with late ones first; one press leads into a company. */
+export default function CompanyPeriodsPart() {
+  const { data, error, refetch } = useQuery(callQuery(listCompanyPeriods, {}));
+  const openInCompany = useOpenInCompany();
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudieron cargar los períodos" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton shape="rows" count={6} />;
+  if (data.items.length === 0)
+    return <EmptyState title="No hay empresas">Las empresas se agregan en Administración.</EmptyState>;
+  return (
+    <DataTable
+      caption="Períodos por empresa"
+      columns={columns}
+      rows={data.items}
+      keyOf={({ company }) => String(company.id)}
+      onOpen={({ company, rules }) =>
+        openInCompany({
+          companyId: company.id,
+          path: rules > 0 ? periodsPath : `${periodsPath}?vista=reglas`,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  type AssistantSkills,
+  defineFigures,
+} from "#features/assistant/assistant/server/assistant.extension.ts";
+import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
+import { countTopics, countWaitingForClient } from "../topics/topics.store.ts";
+import { topicsTool } from "./topic-tool.ts";
+import { topics } from "./topics.kinds.ts";
+
+const place = { kind: "topics", label: "Interacciones", path: "/Interacciones" };
+
+const topicFigures = defineFigures({
+  name: "topics",
+  read: async ({ db, clock }) => ({
+    open: (await countTopics(db, clock.now())).open,
+    waiting_for_client: await countWaitingForClient(db),
+  }),
+  sources: [place],
+  pending: ({ open }) => counted(open, "tema abierto", "temas abiertos"),
+});
+
+/** What Atenea can be asked about topics with the provider. */
+export const topicSkills: AssistantSkills = {
+  order: 120,
+  tools: [topicsTool],
+  kinds: topics,
+  figures: [topicFigures],
+  suggestions: [
+    {
+      screen: "/Interacciones",
+      questions: ["¿Qué temas esperan mi respuesta?", "¿Cómo abro un tema con el proveedor?"],
+    },
+  ],
+};

@@ -1,0 +1,68 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  dayText,
+  type Kind,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { examples } from "./examples.ts";
+import { topicsTool } from "./topic-tool.ts";
+
+const waitingWords = { client: "Su empresa", provider: "El proveedor" } as const;
+
+async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+  const waitsForUs = tags.has("waiting") && !tags.has("waiting_provider");
+  const closed = tags.has("closed");
+  const { value, sources } = await ask.tool(topicsTool, { status: closed ? "closed" : "open", most: 20 });
+  const own = ask.isProvider ? "provider" : "client";
+  const shown = waitsForUs ? value.items.filter(({ waiting_for }) => waiting_for === own) : value.items;
+  const waiting = ask.isProvider ? value.total.count - value.waiting_for_client : value.waiting_for_client;
+  const total = waitsForUs ? waiting : value.total.count;
+  const whose = ask.isProvider ? "del proveedor" : "de la empresa";
+  const which = waitsForUs ? `que esperan la respuesta ${whose}` : closed ? "cerrados" : "abiertos";
+  const draft = new AnswerDraft(`temas ${which}`);
+  const mark = draft.cite(sources[0]);
+  if (total === 0)
+    return draft
+      .as("nothing")
+      .say(`No hay temas ${which}.${mark}`)
+      .suggest("¿Cómo abro un tema con el proveedor?");
+  draft.say(`Hay **${counted(total, "tema", "temas")}** ${which}.${mark}`);
+  draft.table(
+    "Temas",
+    ["Tema", "Espera a", "Último mensaje"],
+    shown.slice(0, 8).map(({ id, subject, waiting_for, last_message_at }) => ({
+      cells: [
+        subject,
+        waiting_for ? waitingWords[waiting_for] : "—",
+        dayText(new Date(last_message_at), ask.timeZone),
+      ],
+      path: `/Interacciones/${id}`,
+    })),
+  );
+  return draft.suggest("¿Qué temas esperan mi respuesta?", "¿Cómo abro un tema con el proveedor?");
+}
+
+async function person(_: Ask, { text }: Question): Promise<AnswerDraft> {
+  return new AnswerDraft("hablar con el equipo del proveedor")
+    .say(
+      "Puede escribirle al equipo del proveedor por un tema: ellos le responden en Interacciones. Si quiere, lo abrimos con lo que me preguntó. [1]",
+    )
+    .also({ kind: "topics", label: "Interacciones", path: "/Interacciones" })
+    .offerTopic("Consulta al equipo", text)
+    .suggest("¿Qué temas tengo abiertos?");
+}
+
+export const topics: readonly Kind[] = [
+  {
+    name: "topics.list",
+    examples: examples["topics.list"],
+    answer: list,
+  },
+  {
+    name: "topics.person",
+    examples: examples["topics.person"],
+    answer: person,
+  },
+];

@@ -1,0 +1,70 @@
+import type { TopicStatus } from "#features/delivery/topics/topics.contract.ts";
+import { topicState } from "#features/delivery/topics/topics.words.ts";
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import type {
+  CompanyHit,
+  CompanyReach,
+  Thing,
+} from "#features/home/search/server/search-source.extension.ts";
+import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { topicFrom } from "./topics.rules.ts";
+import { findTopicPage } from "./topics.store.ts";
+
+/** Topics whose subject holds what was asked, the last answered first. */
+export async function searchTopics(
+  { db }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const { items } = await findTopicPage(db, { q: question, limit });
+  return items.map((row) => ({
+    title: row.subject,
+    detail: topicState(topicFrom(row)).text,
+    path: `/Interacciones/${row.id}`,
+  }));
+}
+
+/** The same in several companies. */
+export async function searchTopicsOfCompanies(
+  { db }: VerbContext,
+  question: string,
+  reach: CompanyReach,
+): Promise<CompanyHit[]> {
+  const rows = await findNewestOfCompanies<{
+    id: string;
+    subject: string;
+    status: TopicStatus;
+    last_side: "client" | "provider";
+  }>(
+    db,
+    {
+      table: "topic",
+      columns: ["subject", "status", "last_side"],
+      at: "last_message_at",
+      words: { q: question.trim(), column: "subject", folded: false },
+    },
+    reach,
+  );
+  return rows.map(({ id, subject, status, last_side, company_id }) => ({
+    title: subject,
+    detail: topicState({ status, waiting_for: last_side === "client" ? "provider" : "client" }).text,
+    path: `/Interacciones/${id}`,
+    companyId: company_id,
+  }));
+}
+
+/** Topics as answers tell of them. */
+export async function topicThings({ db }: VerbContext, question: string, limit: number): Promise<Thing[]> {
+  const { items } = await findTopicPage(db, { ...(question && { q: question }), limit });
+  return items.map((row) => {
+    const topic = topicFrom(row);
+    return {
+      title: row.subject,
+      detail: topicState(topic).text.toLowerCase(),
+      path: `/Interacciones/${row.id}`,
+      isOpen: row.status === "open",
+      pendingOn: row.status === "open" ? topic.waiting_for : null,
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import { downloadAttachment } from "#features/delivery/topics/topic-files.contract.ts";
+import type { TopicAttachment, TopicMessage } from "#features/delivery/topics/topics.contract.ts";
+import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { CodedText } from "#platform/web/values/coded-text.tsx";
+import { bytesText } from "#platform/web/words/byte-words.ts";
+import styles from "./topic-drawer.module.css";
+
+/** The conversation, oldest first. Messages are shown as text and never as markup. */
+export function MessageList({ topicId, messages }: { topicId: string; messages: TopicMessage[] }) {
+  return (
+    <ol className={styles.messages}>
+      {messages.map(({ id, author, side, body, created_at, attachments }) => (
+        <li key={id} className={styles.message} data-side={side}>
+          <p className={styles.head}>
+            <strong>{author}</strong>
+            {side === "provider" && <span>Proveedor</span>}
+            <RelativeTime at={created_at} />
+          </p>
+          <p className={styles.body}>
+            <CodedText text={body} />
+          </p>
+          {attachments.length > 0 && <AttachmentList topicId={topicId} attachments={attachments} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface AttachmentListProps {
+  topicId: string;
+  attachments: readonly TopicAttachment[];
+}
+
+function AttachmentList({ topicId, attachments }: AttachmentListProps) {
+  return (
+    <ul className={styles.attachments} aria-label="Archivos adjuntos">
+      {attachments.map(({ id, name, bytes }) => (
+        <li key={id}>
+          <DownloadButton
+            small
+            contract={downloadAttachment}
+            input={{ id: topicId, attachment_id: id }}
+            name={name}
+            label={name}
+            description={`Descargar ${name}`}
+          />
+          <span className={styles.size}>{bytesText(bytes)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

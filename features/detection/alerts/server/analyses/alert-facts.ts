@@ -1,0 +1,21 @@
+import type { AnalysisFrame } from "#features/assistant/analyses/server/analyses.public.ts";
+import { findSourceNames } from "#features/detection/events/server/events.public.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { alertStanding } from "../figures/alert-standing.ts";
+
+/** What the rules about alerts judge. */
+export interface AlertFacts {
+  alerts: Awaited<ReturnType<typeof alertStanding>>;
+  /** Whether anything could raise an alert. */
+  hasSources: boolean;
+}
+
+export async function readAlertFacts(
+  { db }: VerbContext,
+  { audience, from, now }: AnalysisFrame,
+): Promise<AlertFacts> {
+  return {
+    alerts: await alertStanding(db, audience === "provider" ? "every" : "published", { from, to: now }),
+    hasSources: (await findSourceNames(db)).size > 0,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Reference } from "#features/assistant/analyses/analysis-content.contract.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+
+const alertList = "/Eventos/N1";
+
+/** Who has an alert in hand: the client while it is asked something, then the person, then the line of the provider. */
+export function alertOwner(
+  alert: { level: number; status: string; assignee_name: string | null } | undefined,
+): string {
+  if (!alert) return "Proveedor: primera línea (N1)";
+  if (alert.status === "waiting_client") return "Su empresa: responder la pregunta del proveedor";
+  const line = alert.level === 2 ? "segunda línea (N2)" : "primera línea (N1)";
+  return alert.assignee_name ? `Proveedor: ${alert.assignee_name}, ${line}` : `Proveedor: ${line}`;
+}
+
+/** An alert by its number and title. */
+export function toAlert(alert: { id: string; number: number; title: string; level?: number }): Reference {
+  return {
+    kind: "alert",
+    id: alert.id,
+    label: `${alertNumber(alert.number)} ${alert.title}`.slice(0, 300),
+    path: `/Eventos/N${alert.level === 2 ? 2 : 1}/${alert.id}`,
+  };
+}
+
+/** The list of alerts, of one severity where it is named. */
+export function toAlerts(label: string, query: Record<string, string> = {}): Reference {
+  const search = new URLSearchParams(query).toString();
+  return { kind: "alert_list", id: search, label, path: search ? `${alertList}?${search}` : alertList };
+}
+
+export function toServiceLevels(): Reference {
+  return {
+    kind: "service_level",
+    id: "",
+    label: "Niveles de servicio de las alertas",
+    path: "/Eventos/Niveles",
+  };
+}

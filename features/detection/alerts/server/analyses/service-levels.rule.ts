@@ -1,0 +1,49 @@
+import type { Rule } from "#features/assistant/analyses/server/analyses.public.ts";
+import { inOrder, shareValue } from "#features/assistant/analyses/server/analyses.public.ts";
+import { clockWords } from "#features/detection/alerts/alerts.words.ts";
+import { countText, numberText } from "#platform/server/documents/document-words.ts";
+import type { AlertFacts } from "./alert-facts.ts";
+import { toAlert, toServiceLevels } from "./alert-references.ts";
+
+const good = 95;
+const shown = 8;
+
+export const serviceLevels: Rule<AlertFacts> = {
+  key: "service_levels",
+  order: 40,
+  name: "Plazos de las alertas cumplidos",
+  area: "service_levels",
+  weights: { organization_status: 10 },
+  says: "La parte de los plazos de tomar, decidir y cerrar alertas que terminaron en el período y se cumplieron, en puntos de 100. Desde 95 es una fortaleza.",
+  judge({ alerts: { promises, breaches } }) {
+    const ended = promises.met + promises.breached;
+    if (ended === 0) return { missing: "En el período no terminó ningún plazo de una alerta." };
+    const value = shareValue(promises.met, ended);
+    const because = `${promises.met} de ${countText(ended, "plazo", "plazos")} se cumplieron (${numberText(value)} %).`;
+    const known = inOrder(
+      breaches,
+      ({ number }) => -number,
+      ({ id }) => id,
+      ({ kind }) => kind,
+    );
+    const kinds = [...new Set(known.map(({ kind }) => clockWords[kind].toLowerCase()))];
+    const where = kinds.length > 0 ? ` Fallaron plazos de ${kinds.toSorted().join(", ")}.` : "";
+    const once = [...new Map(known.map((each) => [each.id, each])).values()];
+    return {
+      value,
+      because,
+      sources: [toServiceLevels()],
+      strengths:
+        value >= good ? [{ text: `Se cumplió el ${numberText(value)} % de los plazos de alertas.` }] : [],
+      gaps:
+        value < good
+          ? [
+              {
+                text: `Se cumplió el ${numberText(value)} % de los plazos, bajo el ${good} % esperado.${where}`,
+                sources: [...once.slice(0, shown).map(toAlert), toServiceLevels()],
+              },
+            ]
+          : [],
+    };
+  },
+};

@@ -1,0 +1,151 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  type Kind,
+  number,
+  type Question,
+  severityName,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { levelWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertInput, alertPhrase, asksInternal, showAlerts } from "./alert-question.ts";
+import { alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
+
+/** What only the provider's people may know is not told, and how to ask them is. */
+function internalOnly(understood: string, { text }: Question): AnswerDraft {
+  return new AnswerDraft(understood)
+    .as("beyond")
+    .say(
+      "Eso es parte del trabajo interno del equipo del proveedor y no puedo verlo con su perfil. Puede preguntarles por un tema.",
+    )
+    .offerTopic("Consulta sobre alertas", text)
+    .suggest("¿Qué alertas esperan mi respuesta?", "¿Cuántas alertas abiertas tengo?");
+}
+
+async function count(ask: Ask, question: Question, most: number): Promise<AnswerDraft> {
+  const input = alertInput(question);
+  const phrase = alertPhrase(input, question);
+  if (asksInternal(ask, question)) return internalOnly(phrase, question);
+  const { value, sources } = await ask.tool(alertsTool, { ...input, most });
+  const draft = new AnswerDraft(phrase);
+  const places = sources
+    .filter(({ kind }) => kind === "alerts")
+    .map((source) => draft.cite(source))
+    .join("");
+  const which = phrase.replace(/^alertas ?/, "");
+  if (value.total === 0) draft.as("nothing").say(`No hay alertas ${which}.${places}`);
+  else draft.say(`Hay **${counted(value.total, "alerta", "alertas")}** ${which}.${places}`);
+  if (value.total > 0 && !input.severity) {
+    const parts = value.by_severity.filter(({ alerts }) => alerts > 0);
+    draft.say(
+      parts.map(({ severity, alerts }) => `${severityName[severity]}: ${number(alerts)}`).join(" · "),
+    );
+  }
+  showAlerts(draft, "Las más graves", value.items, ask);
+  return draft.suggest(
+    "¿Qué alertas esperan mi respuesta?",
+    "¿Cuál es la alerta más antigua abierta?",
+    "¿Cómo han ido las alertas este mes?",
+  );
+}
+
+/** «¿Quién las tiene?»: the people who work on them, and how many nobody took. */
+async function owners(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const input = alertInput(question);
+  const phrase = alertPhrase(input, question);
+  if (!ask.isProvider) return internalOnly(`quién tiene las ${phrase}`, question);
+  const { value, sources } = await ask.tool(alertsTool, { ...input, owners: true, most: 0 });
+  const draft = new AnswerDraft(`quién tiene las ${phrase}`);
+  const mark = draft.cite(sources[0]);
+  if (value.total === 0) return draft.as("nothing").say(`No hay ${phrase}.${mark}`);
+  const nobody = value.by_owner.find(({ assignee_id }) => assignee_id === null)?.alerts ?? 0;
+  draft.say(
+    `De **${counted(value.total, "alerta", "alertas")}** ${phrase.replace(/^alertas ?/, "")}, ${number(nobody)} ${nobody === 1 ? "no tiene" : "no tienen"} dueño.${mark}`,
+  );
+  draft.table(
+    "Quién las tiene",
+    ["Dueño", { label: "Alertas", numeric: true }],
+    value.by_owner.map(({ name, alerts }) => ({ cells: [name ?? "Sin dueño", number(alerts)] })),
+  );
+  return draft.suggest("¿Qué alertas están sin asignar?", "¿Qué alertas tienen el plazo vencido?");
+}
+
+async function share(
+  ask: Ask,
+  question: Question,
+  by: "severity" | "status" | "level",
+): Promise<AnswerDraft> {
+  const asked = alertInput(question);
+  const input = by === "status" && !question.tags.has("open") ? { ...asked, open: undefined } : asked;
+  const { value, sources } = await ask.tool(alertsTool, { ...input, most: 0 });
+  const words = { severity: "por severidad", status: "por estado", level: "por nivel" }[by];
+  const draft = new AnswerDraft(`${alertPhrase(input, question)} ${words}`);
+  const rows = {
+    severity: value.by_severity.map(({ severity, alerts }) => ({
+      label: severityName[severity],
+      value: alerts,
+    })),
+    status: value.by_status.map(({ status, alerts }) => ({ label: statusWords[status], value: alerts })),
+    level: ([1, 2] as const).map((level) => ({ label: levelWords[level], value: value.by_level[level] })),
+  }[by].filter((row) => row.value > 0 || by === "level");
+  const places = sources.map((source) => draft.cite(source)).join("");
+  draft.say(`En total hay **${counted(value.total, "alerta", "alertas")}**.${places}`);
+  draft.say(rows.map((row) => `${row.label}: ${number(row.value)}`).join(" · "));
+  draft.chart(`Alertas ${words}`, "alertas", rows);
+  return draft.suggest("¿Cuántas alertas críticas tengo abiertas?", "¿Qué alertas tienen el plazo vencido?");
+}
+
+/** What a rule or a window holds back is no alert of the list; where it is counted is told. */
+async function suppressed(): Promise<AnswerDraft> {
+  return new AnswerDraft("alertas suprimidas")
+    .as("beyond")
+    .say(
+      "Las alertas suprimidas no están en la lista y no se incluyen aquí: vea cuántas retuvo cada regla en Reglas y plazos. [1]",
+    )
+    .also({ kind: "screen", label: "Reglas y plazos de las alertas", path: "/Eventos/Reglas" })
+    .suggest("¿Cuántas alertas abiertas tengo?");
+}
+
+export const alertCounts: readonly Kind[] = [
+  {
+    name: "alerts.owners",
+    examples: examples["alerts.owners"],
+    answer: owners,
+  },
+  {
+    name: "alerts.suppressed",
+    examples: examples["alerts.suppressed"],
+    answer: suppressed,
+  },
+  {
+    name: "alerts.cloud",
+    examples: examples["alerts.cloud"],
+    answer: (ask, question) => count(ask, question, 5),
+  },
+  {
+    name: "alerts.verdict",
+    examples: examples["alerts.verdict"],
+    answer: (ask, question) => count(ask, question, 5),
+  },
+  {
+    name: "alerts.list",
+    examples: examples["alerts.list"],
+    answer: (ask, question) => count(ask, question, 8),
+  },
+  {
+    name: "alerts.by_severity",
+    examples: examples["alerts.by_severity"],
+    answer: (ask, question) => share(ask, question, "severity"),
+  },
+  {
+    name: "alerts.by_status",
+    examples: examples["alerts.by_status"],
+    answer: (ask, question) => share(ask, question, "status"),
+  },
+  {
+    name: "alerts.by_level",
+    examples: examples["alerts.by_level"],
+    answer: (ask, question) => share(ask, question, "level"),
+  },
+];

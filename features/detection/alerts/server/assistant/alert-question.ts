@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import {
+  type AnswerDraft,
+  type Ask,
+  dayText,
+  type Question,
+  severitiesText,
+  severityName,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { alertNumber, levelWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import type { alertsTool } from "./alert-tools.ts";
+
+type AlertInput = z.input<typeof alertsTool.input>;
+
+/** What a question asks of alerts, in the words of the tool. Without a word about it, open ones are meant. */
+export function alertInput({ tags, severities, period, marks, names }: Question): AlertInput {
+  const status = (
+    [
+      ["new", "new"],
+      ["in_progress", "in_progress"],
+      ["waiting", "waiting_client"],
+      ["escalated", "escalated"],
+      ["closed", "closed"],
+    ] as const
+  ).flatMap(([tag, value]) => (tags.has(tag) ? [value] : []));
+  const verdict = (["true_positive", "false_positive"] as const).filter((each) => tags.has(each));
+  const anyState = status.length > 0 || verdict.length > 0 || period !== undefined || tags.has("all");
+  return {
+    ...(status.length > 0 && { status }),
+    ...(verdict.length > 0 && { verdict }),
+    ...((!anyState || tags.has("open")) && status.length === 0 && { open: true }),
+    ...(severities.length > 0 && { severity: severities }),
+    ...(tags.has("level_1") && !tags.has("level_2") && { level: 1 as const }),
+    ...(tags.has("level_2") && !tags.has("level_1") && { level: 2 as const }),
+    ...(tags.has("overdue") && { overdue: true, open: true }),
+    ...(tags.has("mine") && { mine: true }),
+    ...(tags.has("unassigned") && { unassigned: true }),
+    ...(tags.has("cloud") && { cloud: true }),
+    ...(marks.technique && { technique: marks.technique }),
+    ...(names.asset && { asset: names.asset.name }),
+    ...(period && { from: period.from.toISOString(), to: period.to.toISOString() }),
+  };
+}
+
+const statePlural = {
+  new: "nuevas",
+  in_progress: "en curso",
+  waiting_client: "en espera de su respuesta",
+  escalated: "escaladas",
+  closed: "cerradas",
+} as const satisfies Record<keyof typeof statusWords, string>;
+
+/** «alertas críticas abiertas de SRV-01, esta semana». */
+export function alertPhrase(input: AlertInput, { period, names }: Question): string {
+  return [
+    "alertas",
+    severitiesText(input.severity ?? [], "plural"),
+    input.status?.map((each) => statePlural[each]).join(" o ") ?? (input.open ? "abiertas" : ""),
+    input.overdue ? "con plazo vencido" : "",
+    input.unassigned ? "sin asignar" : "",
+    input.mine ? "asignadas a usted" : "",
+    input.verdict
+      ?.map((each) => (each === "false_positive" ? "con veredicto falso positivo" : "confirmadas"))
+      .join(" o "),
+    input.level ? levelWords[input.level] : "",
+    input.cloud ? "de la nube" : "",
+    input.technique ? `de la técnica ${input.technique}` : "",
+    names.asset ? `de ${names.asset.name}` : "",
+    period ? `(${period.label})` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Whether a question asks for what only the provider's people may know. */
+export function asksInternal({ isProvider }: Ask, { tags }: Question): boolean {
+  return !isProvider && (tags.has("unassigned") || tags.has("mine"));
+}
+
+type AlertRows = Awaited<ReturnType<typeof alertsTool.run>>["value"]["items"];
+
+/** A few alerts as a table whose rows open them. */
+export function showAlerts(draft: AnswerDraft, title: string, items: AlertRows, { timeZone }: Ask): void {
+  draft.table(
+    title,
+    ["Alerta", "Severidad", "Estado", "Activo", "Última actividad"],
+    items.map(({ id, number, title: name, severity, status, level, asset_name, last_seen_at }) => ({
+      cells: [
+        `${alertNumber(number)} ${name}`,
+        severityName[severity],
+        statusWords[status],
+        asset_name ?? "—",
+        dayText(new Date(last_seen_at), timeZone),
+      ],
+      path: `/Eventos/${levelWords[level]}/${id}`,
+    })),
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  type AssistantSkills,
+  defineFigures,
+} from "#features/assistant/assistant/server/assistant.extension.ts";
+import { counted, number } from "#features/assistant/assistant/server/assistant.public.ts";
+import { alertPosture } from "../figures/alert-standing.ts";
+import { alertCounts } from "./alert-counts.kinds.ts";
+import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
+import { alertTrend } from "./alert-trend.kinds.ts";
+import { alertWork } from "./alert-work.kinds.ts";
+import { promisedTimesTool, serviceLevelsTool } from "./service-level-tools.ts";
+import { eventThreats } from "./threats.kinds.ts";
+import { whatHappened } from "./what-happened.kinds.ts";
+
+const alertFigures = defineFigures({
+  name: "alerts",
+  read: (context) => alertPosture(context),
+  sources: [{ kind: "alerts", label: "Alertas N1", path: "/Eventos/N1" }],
+  sentence: ({ open, by_severity }) =>
+    `Alertas: **${counted(open, "abierta", "abiertas")}**, ${number(by_severity.critical)} críticas y ${number(by_severity.high)} altas.`,
+});
+
+/** What Atenea can be asked about alerts. */
+export const alertSkills: AssistantSkills = {
+  order: 10,
+  tools: [alertsTool, alertsByDayTool, serviceLevelsTool, promisedTimesTool],
+  words: { by_owner: ["por responsable", "por dueno", "por analista", "por persona"] },
+  kinds: [...alertCounts, ...alertWork, ...alertTrend, ...eventThreats, ...whatHappened],
+  rows: [
+    {
+      called: ["Alerta", "alert"],
+      place: /^\/Eventos\/N[12]\/([^/?]+)$/,
+      read(title) {
+        const number = /^ALR-(\d+)\b/.exec(title)?.[1];
+        return number ? { kind: "alerts.detail", marks: { alertNumber: Number(number) } } : undefined;
+      },
+    },
+  ],
+  figures: [alertFigures],
+  suggestions: [
+    {
+      screen: "/Eventos/N1",
+      questions: [
+        "¿Cuántas alertas críticas tengo abiertas?",
+        "¿Qué alertas esperan mi respuesta?",
+        "¿Cómo se lee una alerta?",
+      ],
+    },
+    {
+      screen: "/Eventos/N2",
+      questions: [
+        "¿Qué alertas están escaladas?",
+        "¿Qué significa N2?",
+        "¿Qué alertas tienen el plazo vencido?",
+      ],
+    },
+    { screen: "/Eventos/CNAPP", questions: ["¿Cuántas alertas de la nube hay?", "¿Qué es CNAPP?"] },
+    {
+      screen: "/Eventos/Niveles",
+      questions: ["¿Se están cumpliendo los plazos (SLA) de las alertas?", "¿Qué es un SLA?"],
+    },
+  ],
+};

@@ -1,0 +1,64 @@
+import {
+  AnswerDraft,
+  type Ask,
+  changeText,
+  counted,
+  dayText,
+  duringText,
+  type Kind,
+  lastDays,
+  number,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { alertsByDayTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
+
+const dayMs = 86_400_000;
+const span = ({ from, to }: { from: Date; to: Date }) => ({ from: from.toISOString(), to: to.toISOString() });
+
+const mostDays = 60;
+
+/** Every day of a time, also those on which nothing was opened; the newest ones of a long time. */
+function daysOf({ from, to }: { from: Date; to: Date }, timeZone: string): string[] {
+  const days: string[] = [];
+  const end = new Date(to.getTime() - 1);
+  for (let at = new Date(end); at >= from && days.length < mostDays; at = new Date(at.getTime() - dayMs))
+    days.unshift(calendarDay(at, timeZone));
+  return [...new Set(days)];
+}
+
+async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const period = question.period ?? lastDays(ask.now, 30);
+  const { value, sources } = await ask.tool(alertsByDayTool, span(period));
+  const before = await ask.tool(alertsByDayTool, span(period.before));
+  const draft = new AnswerDraft(`alertas abiertas y cerradas (${period.label})`);
+  const opened = `${value.opened === 1 ? "Se abrió" : "Se abrieron"} **${counted(value.opened, "alerta", "alertas")}**`;
+  const closed = `${value.closed === 1 ? "Se cerró" : "Se cerraron"} **${counted(value.closed, "alerta", "alertas")}**`;
+  draft.say(
+    question.tags.has("closed")
+      ? `${closed} y ${opened.toLowerCase()} (${period.label}).${draft.cite(sources[0])}`
+      : `${opened} y ${closed.toLowerCase()} (${period.label}).${draft.cite(sources[0])}`,
+  );
+  draft.say(
+    `Se abrieron ${changeText(value.opened, before.value.opened).replace("igual que", "las mismas que")} ${duringText(period.before.label)} (${number(before.value.opened)}).`,
+  );
+  if (question.severities.length > 0)
+    draft.say("Son de todas las severidades: lo abierto y cerrado por día no se separa por ellas.");
+  const byDay = new Map(value.opened_by_day.map(({ day, alerts }) => [day, alerts]));
+  draft.chart(
+    `Alertas abiertas por día (${period.label})`,
+    "alertas",
+    daysOf(period, ask.timeZone).map((day) => ({ label: dayText(day), value: byDay.get(day) ?? 0 })),
+    "line",
+  );
+  return draft.suggest("¿Cuántas alertas abiertas tengo?", "¿Qué reglas generan más eventos?");
+}
+
+export const alertTrend: readonly Kind[] = [
+  {
+    name: "alerts.trend",
+    examples: examples["alerts.trend"],
+    answer: trend,
+  },
+];

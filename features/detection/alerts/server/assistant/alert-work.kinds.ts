@@ -1,0 +1,221 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  decimals,
+  type Kind,
+  momentText,
+  number,
+  type Question,
+  severityName,
+  verdictOf,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { alertNumber, statusWords, verdictWords } from "#features/detection/alerts/alerts.words.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { alertInput, alertPhrase, showAlerts } from "./alert-question.ts";
+import { alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
+import { promisedTimesTool, serviceLevelsTool } from "./service-level-tools.ts";
+
+async function single(ask: Ask, question: Question, order: "newest" | "oldest"): Promise<AnswerDraft> {
+  const input = alertInput(question);
+  const { value, sources } = await ask.tool(alertsTool, { ...input, order, most: question.most ?? 3 });
+  const words = order === "newest" ? "la más nueva de las" : "la más antigua de las";
+  const draft = new AnswerDraft(`${words} ${alertPhrase(input, question)}`);
+  const first = value.items[0];
+  if (!first)
+    return draft.as("nothing").say(`No hay ${alertPhrase(input, question)}.${draft.cite(sources[0])}`);
+  const mark = draft.cite(sources.find(({ kind }) => kind === "alert"));
+  draft.say(
+    `Es **${alertNumber(first.number)} ${first.title}**, severidad ${severityName[first.severity].toLowerCase()}, ${statusWords[first.status].toLowerCase()}, abierta el ${momentText(first.opened_at, ask.timeZone)}.${mark}`,
+  );
+  showAlerts(draft, order === "newest" ? "Las más nuevas" : "Las más antiguas", value.items, ask);
+  return draft.suggest("¿Cuántas alertas abiertas tengo?", "¿Qué alertas esperan mi respuesta?");
+}
+
+async function detail(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const number_ = question.marks.alertNumber ?? 0;
+  const { value, sources } = await ask.tool(alertsTool, {
+    q: alertNumber(number_),
+    most: 1,
+    owners: ask.isProvider,
+  });
+  const found = value.items.find((item) => item.number === number_);
+  const draft = new AnswerDraft(`la alerta ${alertNumber(number_)}`);
+  if (!found)
+    return draft
+      .as("nothing")
+      .say(`No encuentro la alerta ${alertNumber(number_)} entre las que usted puede ver.`)
+      .suggest("¿Qué alertas abiertas tengo?");
+  const { status } = found;
+  draft.verdict = verdictOf(question.words, status !== "closed");
+  workAlert(ask, draft, found, sources);
+  const [owner] = value.by_owner;
+  if (owner && value.total === 1) draft.say(`Responsable: ${owner.name ?? "nadie"}.`);
+  return draft;
+}
+
+/** «Explícame la alerta más grave»: what is known of the worst one that is open. */
+async function gravest(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const input = { ...alertInput(question), severity: undefined };
+  const { value, sources } = await ask.tool(alertsTool, { ...input, order: "worst", most: 3 });
+  const phrase = alertPhrase(input, question);
+  const draft = new AnswerDraft(`la más grave de las ${phrase}`);
+  const [found] = value.items;
+  if (!found) return draft.as("nothing").say(`No hay ${phrase}.${draft.cite(sources[0])}`);
+  workAlert(ask, draft, found, sources);
+  if (value.items.length > 1) showAlerts(draft, "Las más graves", value.items, ask);
+  return draft;
+}
+
+type AlertsResult = Awaited<ReturnType<typeof alertsTool.run>>;
+
+function workAlert(
+  ask: Ask,
+  draft: AnswerDraft,
+  found: AlertsResult["value"]["items"][number],
+  sources: AlertsResult["sources"],
+): AnswerDraft {
+  const mark = draft.cite(sources.find(({ kind, path }) => kind === "alert" && path.endsWith(found.id)));
+  draft.say(
+    `**${alertNumber(found.number)} ${found.title}**: severidad ${severityName[found.severity].toLowerCase()}, ${statusWords[found.status].toLowerCase()}${found.verdict ? `, veredicto ${verdictWords[found.verdict].toLowerCase()}` : ""}.${mark}`,
+  );
+  draft.table(
+    "Datos de la alerta",
+    ["Dato", "Valor"],
+    [
+      { cells: ["Activo", found.asset_name ?? "—"] },
+      { cells: ["Usuario", found.user_name ?? "—"] },
+      { cells: ["Eventos", number(found.event_count)] },
+      { cells: ["Abierta", momentText(found.opened_at, ask.timeZone)] },
+      { cells: ["Última actividad", momentText(found.last_seen_at, ask.timeZone)] },
+      { cells: ["Técnicas", found.techniques.join(", ") || "—"] },
+    ],
+  );
+  if (found.client_summary) draft.say(found.client_summary);
+  if (found.waiting_question) draft.say(`Se le preguntó: «${found.waiting_question}»`);
+  return draft.suggest("¿Qué alertas esperan mi respuesta?", "¿Qué significa N1 y N2?");
+}
+
+async function waiting(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(alertsTool, { status: ["waiting_client"], most: 8 });
+  const draft = new AnswerDraft("alertas que esperan la respuesta de la empresa");
+  const places = sources
+    .filter(({ kind }) => kind === "alerts")
+    .map((source) => draft.cite(source))
+    .join("");
+  if (value.total === 0)
+    draft.as("nothing").say(`Ninguna alerta espera la respuesta de su empresa.${places}`);
+  else
+    draft.say(
+      `**${counted(value.total, "alerta espera", "alertas esperan")}** la respuesta de su empresa.${places}`,
+    );
+  showAlerts(draft, "Esperan respuesta", value.items, ask);
+  return draft.suggest("¿Cómo respondo una alerta?", "¿Cuántas alertas abiertas tengo?");
+}
+
+const minutesText = (minutes: number) =>
+  minutes < 120
+    ? `${number(minutes)} min`
+    : minutes % 60 === 0
+      ? counted(minutes / 60, "hora", "horas")
+      : `${decimals(minutes / 60)} horas`;
+
+/** «¿En cuánto tiempo me responden?»: what the provider promised, by severity. */
+async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(promisedTimesTool, {});
+  const draft = new AnswerDraft("en cuánto tiempo responde el proveedor a una alerta");
+  const mark = draft.cite(sources[0]);
+  const asked = question.severities.length > 0 ? question.severities : severities;
+  const rows = asked
+    .filter((each) => each !== "unknown")
+    .map((each) => ({ each, times: value.targets[each] }));
+  const [first] = rows;
+  if (first && rows.length === 1)
+    draft.say(
+      `Una alerta **${severityName[first.each].toLowerCase()}** se toma en **${minutesText(first.times.acknowledge)}**, se decide en ${minutesText(first.times.decide)} y se cierra en ${minutesText(first.times.close)}, a lo más.${mark}`,
+    );
+  else {
+    draft.say(`Estos son los plazos comprometidos con su empresa, según la severidad.${mark}`);
+    draft.table(
+      "Plazos por severidad",
+      [
+        "Severidad",
+        { label: "Tomar", numeric: true },
+        { label: "Decidir", numeric: true },
+        { label: "Cerrar", numeric: true },
+      ],
+      rows.map(({ each, times }) => ({
+        cells: [
+          severityName[each],
+          minutesText(times.acknowledge),
+          minutesText(times.decide),
+          minutesText(times.close),
+        ],
+      })),
+    );
+  }
+  draft.say(
+    value.calendar.kind === "always"
+      ? "Los plazos corren día y noche, y se detienen mientras se espera la respuesta de su empresa."
+      : `Los plazos corren en días hábiles de ${value.calendar.opens} a ${value.calendar.closes}, y se detienen mientras se espera la respuesta de su empresa.`,
+  );
+  return draft.suggest("¿Se están cumpliendo los plazos (SLA) de las alertas?", "¿Qué es un SLA?");
+}
+
+/** The deadlines that were kept this month: a question of yes or no is answered by all of them. */
+async function kept(ask: Ask, { period }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(serviceLevelsTool, {});
+  const draft = new AnswerDraft("cumplimiento de los plazos de las alertas este mes");
+  const { met, breached, percent } = value.overall;
+  const [year, number_ = "1"] = value.month.split("-");
+  const month = `${monthName(Number(number_))} de ${year}`;
+  const mark = draft.cite(sources[0]);
+  const isOther = period !== undefined && calendarDay(period.from, ask.timeZone).slice(0, 7) !== value.month;
+  if (isOther) draft.say("Los datos son de este mes: los de otros meses están en Niveles de servicio.");
+  if (percent === null) return draft.as("nothing").say(`En ${month} todavía no termina ningún plazo.${mark}`);
+  draft.say(
+    `En ${month} se cumplió el **${decimals(percent)} %** de los plazos: ${counted(met, "cumplido", "cumplidos")} y ${counted(breached, "vencido", "vencidos")}.${mark}`,
+  );
+  return draft.suggest("¿Qué alertas tienen el plazo vencido?", "¿Qué es un SLA?");
+}
+
+export const alertWork: readonly Kind[] = [
+  {
+    name: "alerts.newest",
+    examples: examples["alerts.newest"],
+    answer: (ask, question) => single(ask, question, "newest"),
+  },
+  {
+    name: "alerts.oldest",
+    examples: examples["alerts.oldest"],
+    answer: (ask, question) => single(ask, question, "oldest"),
+  },
+  {
+    name: "alerts.detail",
+    examples: examples["alerts.detail"],
+    answer: detail,
+  },
+  {
+    name: "alerts.gravest",
+    examples: examples["alerts.gravest"],
+    answer: gravest,
+  },
+  {
+    name: "alerts.waiting",
+    examples: examples["alerts.waiting"],
+    answer: waiting,
+  },
+  {
+    name: "alerts.promised",
+    examples: examples["alerts.promised"],
+    answer: promised,
+  },
+  {
+    name: "alerts.service_levels",
+    examples: examples["alerts.service_levels"],
+    answer: kept,
+  },
+];

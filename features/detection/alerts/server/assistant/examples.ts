@@ -1,0 +1,146 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "alerts.by_level": sentences(`
+    ¿Cuántas alertas hay en N1 y N2? / alertas por nivel / desglose de alertas por nivel / cuántas tiene
+    n1 y cuántas n2 / alertas de cada nivel / cómo se reparten las alertas entre niveles / alertas n1 y
+    n2 / n1 contra n2 / cuántas alertas por nivel / distribución de alertas por nivel
+  `),
+  "alerts.by_severity": sentences(`
+    ¿Cómo se reparten las alertas por severidad? / alertas abiertas por gravedad / distribución de
+    alertas por severidad / desglose de alertas por criticidad / cuántas alertas hay de cada severidad /
+    alertas según su gravedad / alertas por severidad / gráfico de alertas por severidad / alertas
+    abiertas por severidad / cómo se distribuyen las alertas según gravedad
+  `),
+  "alerts.by_status": sentences(`
+    ¿Cuántas alertas hay por estado? / alertas según su estado / desglose de alertas por estado / en qué
+    estado están las alertas / alertas por estado / cómo se reparten las alertas por estado / estado de
+    las alertas / cuántas alertas hay en cada estado / alertas abiertas según estado / distribución por
+    estado de las alertas
+  `),
+  "alerts.cloud": sentences(`
+    ¿Hay algo raro en AWS? / ¿cómo está la nube? / alertas de la nube / algo sospechoso en azure / qué
+    alertas cnapp hay / cuántas alertas de la nube hay / alertas en google cloud / qué pasa en aws / hay
+    alertas en nuestras cuentas cloud / alertas de nube abiertas / alertas de amazon / avisos de
+    seguridad de la nube
+  `),
+  "alerts.detail": sentences(`
+    ¿En qué está la alerta ALR-1? / muéstrame la ALR-2 / ALR-15 / alerta 12 / qué es la ALR-7 / estado
+    de la alerta ALR-9 / quién tiene la ALR-4 / detalles de la alerta 31 / la ALR-8 sigue abierta / qué
+    pasó con la alerta número 5 / explícame la ALR-22 / de qué se trata la ALR-40 / cuándo se abrió la
+    ALR-3 / qué me preguntan en la ALR-6 / la alerta 8 ya se cerró / plazo de la ALR-2 / quién lleva la
+    alerta 14 / qué tengo que responder en la ALR-5 / es grave la ALR-10 / y esa alerta en qué va ALR-3
+    / qué me piden ahí ALR-1 / esa alerta tiene plazo ALR-1 / quién la está viendo ALR-1
+  `),
+  "alerts.gravest": sentences(`
+    Explícame la alerta más grave / ¿cuál es la alerta más importante? / ¿qué fue lo más grave de la
+    semana? / la peor alerta / la alerta más seria abierta / cuál alerta es la más urgente / lo más
+    grave de hoy / la alerta más peligrosa / cuál es la más crítica de las alertas / qué alerta debería
+    preocuparme más / explicame la alerta mas grave / lo peor que pasó esta semana
+  `),
+  "alerts.list": sentences(`
+    Muéstrame las alertas críticas abiertas / ¿Cuántas alertas críticas tengo abiertas? / número de
+    alertas abiertas / cuántas alertas altas hay / ¿qué alertas tengo? /  ¿Hay
+    algo grave ahora? / ¿algo crítico? / alertas abiertas / cuántas alertas quedan / total de alertas /
+    alertas n1 sin asignar / alertas n2 abiertas / cuántas alertas vencidas hay en n1 / críticas n2
+    abiertas / altas y críticas sin asignar / mis alertas / qué alertas están a mi nombre / alertas en
+    curso / alertas escaladas / alertas nuevas sin tomar / alertas fuera de plazo / cuántas alertas
+    bajas tengo / alertas del servidor SRV-01 / qué alertas hay de SRV-01 / alertas de la técnica T1110
+    / alertas por activo / alertas sin cerrar / hay alertas sin dueño / dame las alertas medias /
+    cuántas alertas informativas hay / cuántas alarmas tenemos / alertas que siguen sin cerrar / quedan
+    alertas graves / alertas de svc_backup / n1 abiertas / n2 sin tomar / y las altas / y las cerradas /
+    cuántas son mías / qué alertas abiertas hay / alertas altas vencidas / alertas críticas fuera de
+    plazo / qué alertas escalaron / hay alertas críticas sin cerrar / cuántas de esas están escaladas
+  `),
+  "alerts.newest": sentences(`
+    ¿Cuál es la última alerta? / la alerta más reciente / última alerta crítica / últimas alertas / qué
+    alerta llegó recién / la alerta más nueva / cuál fue la última alerta que se abrió / las 3 últimas
+    alertas / alerta más reciente de severidad alta / última alerta n2 / la que acaba de llegar
+  `),
+  "alerts.oldest": sentences(`
+    ¿Cuál es la alerta más antigua abierta? / alertas más viejas / qué alerta lleva más tiempo abierta /
+    la alerta más vieja de n1 / cuál lleva más tiempo / la más antigua / alerta abierta hace más tiempo
+    / alertas que llevan más tiempo sin cerrar / la más vieja / alerta
+    más antigua sin cerrar
+  `),
+  "alerts.owners": sentences(`
+    ¿Quién tiene las alertas críticas? / alertas abiertas por responsable / quién está a cargo de las
+    alertas / qué analista lleva más alertas / reparto de alertas por analista / quién las tiene / quién
+    ve las alertas altas / a quién están asignadas las alertas / alertas por persona / quién atiende las
+    alertas abiertas / quiénes trabajan las alertas / quién tiene más alertas / y quién las tiene
+  `),
+  "alerts.promised": sentences(`
+    ¿En cuánto tiempo me responden una alerta crítica? / ¿cuánto se demoran en responder? / en cuanto
+    tiempo me responden una alerta critica / qué plazos tiene cada severidad / cuánto tardan en tomar
+    una alerta / en cuántos minutos atienden una alerta alta / plazos comprometidos de las alertas /
+    tiempo máximo de respuesta / cuánto demoran en cerrar una alerta / cuánto se demoran ustedes con las
+    críticas / a qué hora atienden / atienden 24 7 / qué horario tienen / qué tiempos de respuesta
+    ofrecen / cuál es el plazo para decidir una alerta / cuánto tiempo tienen para responder una alerta
+    / en cuántas horas cierran una media / qué plazos comprometieron con nosotros
+  `),
+  "alerts.service_levels": sentences(`
+    ¿Se están cumpliendo los plazos (SLA) de las alertas? / cumplimiento del SLA este mes / están
+    cumpliendo los plazos / cuánto sla se cumplió / nos están cumpliendo los tiempos / porcentaje de
+    plazos cumplidos / se cumplen los niveles de servicio / cómo va el sla / cumple el proveedor con sus
+    tiempos / cuántos plazos se vencieron este mes / nivel de servicio del mes / cumplieron con lo
+    prometido en los plazos / sla de noviembre / responden a tiempo / qué tan bien cumplen los plazos de
+    atención / están respondiendo dentro de plazo
+  `),
+  "alerts.suppressed": sentences(`
+    ¿Cuántas alertas suprimidas hay? / alertas silenciadas por una regla / qué alertas se suprimieron /
+    alertas que se callaron por mantenimiento / cuántas alertas ocultó la supresión / supresiones
+    vigentes / qué estamos suprimiendo / ventanas de mantención de alertas / reglas de supresión activas
+    / alertas descartadas por regla
+  `),
+  "alerts.trend": sentences(`
+    ¿Cómo han ido las alertas este mes? / tendencia de alertas de los últimos 30 días / ¿Hay más alertas
+    esta semana que la semana pasada? / compara las alertas de este mes con el anterior / ¿Cuántas
+    alertas se abrieron ayer? / alertas que se abrieron esta semana / ¿Cuántas alertas se cerraron esta
+    semana? / alertas cerradas en octubre / evolución de las alertas / alertas por día / cuántas alertas
+    llegaron hoy / cuántas alertas se cerraron este mes / qué se cerró hoy / han aumentado las alertas /
+    bajaron las alertas respecto del mes pasado / gráfico de alertas por día / cuántas alertas cerraron
+    ayer / alertas nuevas de esta semana / cuántas alertas se abrieron hoy / qué alertas se cerraron la
+    semana pasada / subieron las alertas / alertas que cerraron en los últimos 7 días
+  `),
+  "alerts.verdict": sentences(`
+    ¿Cuántos falsos positivos hubo este mes? / verdaderos positivos de octubre / cuántas alertas
+    resultaron falsos positivos / falsas alarmas del mes / cuántas alertas fueron reales / cuántos
+    verdaderos positivos llevamos / porcentaje de falsos positivos / alertas confirmadas / alertas que
+    eran falsa alarma / cuántos falsos positivos tenemos / incidentes reales de las alertas / amenazas
+    confirmadas este mes
+  `),
+  "alerts.waiting": sentences(`
+    ¿Qué alertas esperan mi respuesta? / alertas que debo responder / cuántas alertas esperan respuesta
+    / qué alertas están esperando que yo conteste / me preguntaron algo los analistas / alertas en
+    espera del cliente / alertas esperando respuesta de la empresa / qué alertas tengo que contestar /
+    cuáles alertas me esperan / preguntas sin responder en las alertas / alertas pendientes de mi
+    respuesta / hay alertas esperándome / alertas con una pregunta para nosotros / las que debo
+    contestar / alertas en las que falta mi respuesta / las alertas que tengo que responder
+  `),
+  "company.changed": sentences(`
+    ¿Qué ha pasado esta semana? / ¿qué hay de nuevo? / ¿qué pasó ayer? / Dame un resumen de la semana /
+    ¿cómo estuvo el fin de semana? / Compara octubre con noviembre / ¿cómo vamos este mes respecto del
+    mes pasado? / qué cambió desde ayer / novedades / qué me perdí / qué ocurrió anoche / pasó algo hoy
+    / qué sucedió el lunes / resumen del mes / cómo estuvo octubre / alguna novedad / este mes contra el
+    anterior / qué novedades hay desde mi última visita / cómo vamos esta semana / mejoramos o
+    empeoramos respecto de octubre / qué hubo ayer en la noche / pasó algo raro el domingo / qué pasó en
+    la noche
+  `),
+  "events.attackers": sentences(`
+    ¿Quién nos ataca más? / ¿de dónde vienen los ataques? / ¿quién anda atacando más? / ¿de dónde
+    vienen? / ¿desde dónde llegan los eventos? / y de donde viene /
+    cuántos ataques recibimos / quién nos está atacando / origen de los ataques / de qué lado vienen los
+    ataques / los atacantes de dónde son / cuáles son los principales atacantes / cuántas veces nos han
+    atacado este mes / ataques recibidos esta semana
+  `),
+  "events.threat": sentences(`
+    ¿Cuántos virus nos han entrado este mes? / ¿hubo intentos de acceso fallidos? / ¿hay minería de
+    criptomonedas? / se detectó malware / hay ransomware en la red / cuántos ataques de fuerza bruta
+    hubo / hubo phishing esta semana / quién usó powershell / intentos de ingreso fallidos hoy / accesos
+    fallidos por ssh / ssh fallidos de ayer / alguien escaneó nuestros puertos / hubo fuga de datos / se
+    crearon administradores nuevos / nos ha pasado / y nos ha pasado / hubo ataques al sitio web /
+    inyección sql en nuestros sitios / alguien está probando contraseñas / nos están robando datos /
+    cuántos troyanos se vieron / exploración de puertos este mes / hubo correos maliciosos / escalamiento de privilegios esta semana
+  `),
+} as const;

@@ -1,0 +1,123 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  duringText,
+  type Kind,
+  lastDays,
+  notKnown,
+  number,
+  type Question,
+  spanOf,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { alertNumber, levelWords } from "#features/detection/alerts/alerts.words.ts";
+import {
+  eventPeriod,
+  eventTopTool,
+  eventVolumeTool,
+} from "#features/detection/events/server/events.public.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
+
+/** «¿Cuántos virus nos han entrado?»: the rules that name such a threat, and how many events each of them saw. */
+async function threat(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const asked = question.threat;
+  if (!asked) return notKnown(new AnswerDraft(""), question);
+  const period = question.period ?? lastDays(ask.now, 30);
+  const span = spanOf(period);
+  const { value, sources } = await ask.tool(eventTopTool, { kind: "rule", ...span, most: 100 });
+  const rules = value.items.filter(({ label, value: id }) => asked.named.test(foldText(label ?? id)));
+  const alerts = (await ask.tool(alertsTool, { ...span, most: 20 })).value.items.filter(({ title }) =>
+    asked.named.test(foldText(title)),
+  );
+  const draft = new AnswerDraft(`${asked.name} (${period.label})`);
+  const all = draft.cite(sources[0]);
+  if (rules.length === 0)
+    return draft
+      .as("nothing")
+      .say(`Ninguna regla vio ${asked.name} en los eventos de ${period.label}.${all}`)
+      .suggest("¿Qué reglas generan más eventos?", "¿Cuántas alertas abiertas tengo?");
+  const total = rules.reduce((sum, { now }) => sum + now, 0);
+  const before = rules.reduce((sum, rule) => sum + rule.before, 0);
+  draft.say(
+    `Hay **${counted(total, "evento", "eventos")}** de ${asked.name} (${period.label}); ${duringText(period.before.label)}, ${number(before)}.${all}`,
+  );
+  draft.say(
+    "Son intentos y señales que se detectaron: que haya eventos no significa que el ataque tuviera éxito.",
+  );
+  draft.table(
+    `Reglas y eventos (${period.label})`,
+    ["Regla", { label: "Eventos", numeric: true }, { label: "Período anterior", numeric: true }],
+    rules.slice(0, 8).map(({ value: id, label, now, before: earlier, path }) => ({
+      cells: [label ?? id, number(now), number(earlier)],
+      path,
+    })),
+  );
+  for (const { path, label, value: id } of rules.slice(0, 3))
+    draft.cite({ kind: "events", label: label ?? id, path });
+  const named = alerts.slice(0, 3).map(({ id, number: its, title, level }) => {
+    const label = `${alertNumber(its)} ${title}`;
+    return `${label}${draft.cite({ kind: "alert", label, path: `/Eventos/${levelWords[level]}/${id}` })}`;
+  });
+  if (named.length > 0) draft.say(`Alertas de lo mismo: ${named.join(" · ")}`);
+  return draft.suggest("¿Qué alertas esperan mi respuesta?", "¿De qué países vienen los eventos?");
+}
+
+/** Who attacks, as far as events tell: the addresses and countries they come from. */
+async function attackers(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const period = eventPeriod(ask, question);
+  const span = spanOf(period);
+  const addresses = await ask.tool(eventTopTool, { kind: "source_ip", ...span, most: 5 });
+  const countries = await ask.tool(eventTopTool, { kind: "country", ...span, most: 5 });
+  const volume = await ask.tool(eventVolumeTool, span);
+  const grave = volume.value.by_severity
+    .filter(({ severity }) => severity === "critical" || severity === "high")
+    .reduce((sum, { events }) => sum + events, 0);
+  const draft = new AnswerDraft(`desde dónde llegan más eventos (${period.label})`);
+  const [address, country] = [addresses.value.items[0], countries.value.items[0]];
+  if (question.tags.has("count"))
+    draft.say(
+      `Hubo **${counted(volume.value.total, "evento", "eventos")}** (${period.label}), ${number(grave)} de severidad alta o crítica.${draft.cite(volume.sources[0])}`,
+    );
+  const mark = draft.cite(addresses.sources[0]);
+  if (!address && !country)
+    return draft
+      .as("nothing")
+      .say(`Los eventos de ${period.label} no dicen desde qué dirección ni país vienen.${mark}`)
+      .suggest("¿Qué reglas generan más eventos?");
+  if (address)
+    draft.say(
+      `La dirección con más eventos es **${address.value}**, con **${number(address.now)}** (${period.label}).${mark}${draft.cite(addresses.sources[1])}`,
+    );
+  if (country)
+    draft.say(
+      `El país que más aparece es **${country.label ?? country.value}**, con ${number(country.now)}.${draft.cite(countries.sources[1])}`,
+    );
+  draft.say("Una dirección dice desde dónde llega algo, no quién está detrás.");
+  const columns = ["Origen", { label: "Eventos", numeric: true }] as const;
+  const rows = [...addresses.value.items, ...countries.value.items.slice(0, 3)];
+  draft.table(
+    `Orígenes con más eventos (${period.label})`,
+    columns,
+    rows.map(({ value, label, now, path }) => ({ cells: [label ?? value, number(now)], path })),
+  );
+  return draft.suggest(
+    "¿Qué activos tienen más eventos?",
+    "¿Qué técnicas se han visto este mes?",
+    "¿Cuántas alertas abiertas tengo?",
+  );
+}
+
+export const eventThreats: readonly Kind[] = [
+  {
+    name: "events.threat",
+    examples: examples["events.threat"],
+    answer: threat,
+  },
+  {
+    name: "events.attackers",
+    examples: examples["events.attackers"],
+    answer: attackers,
+  },
+];

@@ -1,0 +1,55 @@
+import {
+  AnswerDraft,
+  type Ask,
+  changeText,
+  counted,
+  duringText,
+  type Kind,
+  lastDays,
+  number,
+  type Question,
+  spanOf,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { eventTopTool, eventVolumeTool } from "#features/detection/events/server/events.public.ts";
+import { showAlerts } from "./alert-question.ts";
+import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
+
+/** «¿Qué pasó ayer?»: what happened in a time, against the time before, and what was worst. */
+async function happened(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const period = question.period ?? lastDays(ask.now, 7);
+  const span = spanOf(period);
+  const draft = new AnswerDraft(`qué pasó (${period.label})`);
+  const alerts = await ask.tool(alertsByDayTool, span);
+  const alertsBefore = await ask.tool(alertsByDayTool, spanOf(period.before));
+  const active = await ask.tool(alertsTool, { ...span, most: 4 });
+  const events = await ask.tool(eventVolumeTool, span);
+  const eventsBefore = await ask.tool(eventVolumeTool, spanOf(period.before));
+  const rules = await ask.tool(eventTopTool, { kind: "rule", ...span, most: 1 });
+  const { opened, closed } = alerts.value;
+  draft.say(
+    `Alertas (${period.label}): se abrieron **${number(opened)}** y se cerraron **${number(closed)}**; ${duringText(period.before.label)} se abrieron ${number(alertsBefore.value.opened)}.${draft.cite(alerts.sources[0])}`,
+  );
+  draft.say(
+    `Eventos: **${number(events.value.total)}**, ${changeText(events.value.total, eventsBefore.value.total)} ${duringText(period.before.label)} (${number(eventsBefore.value.total)}).${draft.cite(events.sources[0])}`,
+  );
+  const [rule] = rules.value.items;
+  if (rule)
+    draft.say(
+      `Lo más repetido: ${rule.label ?? rule.value}, ${counted(rule.now, "evento", "eventos")}.${draft.cite(rules.sources[1])}`,
+    );
+  showAlerts(draft, "Alertas con actividad, las más graves", active.value.items, ask);
+  return draft.suggest(
+    "¿Qué alertas esperan mi respuesta?",
+    "¿Qué tengo pendiente?",
+    "¿Cómo está la empresa?",
+  );
+}
+
+export const whatHappened: readonly Kind[] = [
+  {
+    name: "company.changed",
+    examples: examples["company.changed"],
+    answer: happened,
+  },
+];

@@ -1,0 +1,46 @@
+import type { BulkAction, BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { changeMany } from "#platform/server/work/bulk-change.ts";
+import { alerts } from "../queue/alert-query.store.ts";
+import { alertCase } from "../work/alert-case.ts";
+import { planBulk } from "./bulk-plan.ts";
+import { selectionFor } from "./selection-for.ts";
+
+interface AlertsChange {
+  selection: BulkSelection;
+  /** How many the person saw. */
+  expected: number;
+  /** Of one alert, or of each of many: the version that the person saw. */
+  version?: number | undefined;
+  seen?: ReadonlyMap<string, number>;
+  action: BulkAction;
+}
+
+/** Does one thing to every alert of a selection, so that it can be taken back, and writes it down. */
+export async function changeAlerts(
+  context: VerbContext,
+  { selection, expected, version, seen, action }: AlertsChange,
+) {
+  const result = await changeMany(context, alertCase, {
+    select: async () =>
+      await alerts.selected(context.db, await selectionFor(context, selection), {
+        by: "number",
+        max: mostAtOnce,
+      }),
+    expected,
+    most: mostAtOnce,
+    version,
+    seen,
+    action,
+    planFor: (found) => planBulk(context, found, action),
+  });
+  const { bulk_id, changed } = result;
+  context.audit({
+    action: "alerts.bulk_changed",
+    objectType: "alert_bulk",
+    objectId: bulk_id,
+    details: { selection, action, selected: expected, changed },
+  });
+  return result;
+}

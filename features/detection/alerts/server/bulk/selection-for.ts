@@ -1,0 +1,22 @@
+import type { BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import { findEventIds } from "#features/detection/events/server/events.public.ts";
+import { authorOf } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { AlertSelection } from "../queue/alert-query.store.ts";
+
+/** Alerts are looked for behind at most so many events. */
+const mostEvents = 20_000;
+
+/** What a filter means for whoever asks now. */
+export async function selectionFor(
+  { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
+  filter: BulkSelection,
+): Promise<AlertSelection> {
+  const eventIds = filter.events && (await findEventIds(db, filter.events, mostEvents));
+  if (eventIds === null)
+    throw new Refusal("invalid_input", {
+      detail: "Son más de 20.000 eventos: acote el período o los filtros para ver sus alertas.",
+    });
+  return { filter, me: authorOf(actor).id, now: clock.now(), eventIds };
+}

@@ -1,0 +1,79 @@
+import type { BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import type { AlertStatus, Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
+import { severityOf } from "#features/detection/events/server/events.public.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { selectionFor } from "../bulk/selection-for.ts";
+import { countByDay, countByTechnique, findOwnersOf, findTallied, findTally } from "./alert-counts.store.ts";
+import { visibleTo } from "./visible-to.ts";
+
+/** How many alerts, and events in them, tell of each technique in a period (the start is in it, the end is not). */
+export async function countAlertsByTechnique(
+  { db, actor }: Pick<VerbContext, "db" | "actor">,
+  period: { from: Date; to: Date },
+): Promise<{ technique: string; alerts: number; events: number }[]> {
+  return await countByTechnique(db, visibleTo(actor), period);
+}
+
+type Asking = Pick<VerbContext, "db" | "actor" | "clock">;
+
+/** What may be asked of alerts by whoever asks; of what is internal, the company's own people may ask nothing. */
+export type AlertQuestion = Omit<BulkSelection, "ids" | "groups" | "client_visible">;
+
+const internal = [
+  "assignee",
+  "mine",
+  "origin",
+  "rule",
+  "suppressed",
+  "suppression",
+  "correlation_rule",
+] as const;
+
+/** Counts and a few rows of the alerts that a question means, as far as whoever asks may know of them. */
+export async function surveyAlerts(
+  context: Asking,
+  question: AlertQuestion,
+  { order = "worst", most = 5 }: { order?: "worst" | "newest" | "oldest"; most?: number } = {},
+) {
+  const selection = await selectionFor(context, permitted(context, question));
+  const [tally, rows] = [
+    await findTally(context.db, selection),
+    most > 0 ? await findTallied(context.db, selection, { order, most }) : [],
+  ];
+  return {
+    tally: tally.map(({ severity, status, level, verdict, alerts }) => ({
+      severity: severityOf(severity),
+      status: status as AlertStatus,
+      level: level === 2 ? (2 as const) : (1 as const),
+      verdict: verdict as Verdict | null,
+      alerts,
+    })),
+    items: rows.map(({ severity, level, opened_at, last_seen_at, status, verdict, ...row }) => ({
+      ...row,
+      severity: severityOf(severity),
+      level: level === 2 ? (2 as const) : (1 as const),
+      status: status as AlertStatus,
+      verdict: verdict as Verdict | null,
+      opened_at: opened_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+    })),
+  };
+}
+
+/** Who works on the alerts that a question means; of what is internal, the company's own people may ask nothing. */
+export async function surveyOwners(context: Asking, question: AlertQuestion, most: number) {
+  if (visibleTo(context.actor) !== "every") return [];
+  return await findOwnersOf(context.db, await selectionFor(context, question), most);
+}
+
+function permitted({ actor }: Asking, question: AlertQuestion): BulkSelection {
+  if (visibleTo(actor) === "every") return question;
+  const allowed: BulkSelection = { ...question, client_visible: true };
+  for (const name of internal) delete allowed[name];
+  return allowed;
+}
+
+/** How many alerts were opened and closed in each day of a period, as far as whoever asks may know. */
+export async function alertsByDay({ db, actor }: Asking, period: { from: Date; to: Date; timeZone: string }) {
+  return await countByDay(db, visibleTo(actor), period);
+}

@@ -1,0 +1,103 @@
+import type { PipelineEventKind } from "#features/automation/pipelines/server/pipeline-event.extension.ts";
+import {
+  type PipelineStepKind,
+  type StepValues,
+  stepField,
+  valueText,
+} from "#features/automation/pipelines/server/step-kind.extension.ts";
+import { levelWords } from "#features/detection/alerts/alerts.words.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { lockCase, makePlan } from "#platform/server/work/change-cases.ts";
+import { findOpenedAlerts } from "../queue/opened-alerts.store.ts";
+import { alertCase } from "../work/alert-case.ts";
+import { planAssign } from "../work/alert-step.rules.ts";
+import { commentInternally } from "../work/alert-triage.verbs.ts";
+import { assigneeNamed } from "../work/step-alert.ts";
+
+const alertField = stepField("alerta", "Alerta", { hint: "Por ejemplo {{ causa.id }}" });
+
+function alertId(values: StepValues): string {
+  const { data } = Id.safeParse(values.alerta);
+  if (!data) throw new Refusal("invalid_input", { detail: "La alerta se nombra con su identificador." });
+  return data;
+}
+const pathOf = ({ id, level }: { id: string; level: number }) =>
+  `/Eventos/${levelWords[level as 1 | 2]}/${id}`;
+
+/** Leaves an internal note on an alert. */
+export const commentAlertStep: PipelineStepKind = {
+  kind: "comment_alert",
+  label: "Comentar una alerta",
+  description: "Agrega una nota interna a una alerta.",
+  permission: "alert.triage",
+  fields: [alertField, stepField("nota", "Nota", { type: "long" })],
+  outputs: ["id"],
+  describe: (values) => `Comentaría la alerta: «${valueText(values, "nota").slice(0, 200)}»`,
+  async perform(context, values) {
+    const id = alertId(values);
+    const { alert } = await commentInternally(context, {
+      id,
+      body: valueText(values, "nota").slice(0, 5_000),
+    });
+    return { output: { id }, path: pathOf(alert) };
+  },
+};
+
+/** Gives an alert to a person of the provider. */
+export const assignAlertStep: PipelineStepKind = {
+  kind: "assign_alert",
+  label: "Asignar una alerta",
+  description: "Asigna una alerta a una persona del proveedor que atiende a la empresa.",
+  permission: "alert.triage",
+  fields: [alertField, stepField("persona", "Persona", { type: "number", hint: "Su número de usuario" })],
+  outputs: ["id", "persona"],
+  describe: (values) => `Asignaría la alerta a la persona ${valueText(values, "persona")}`,
+  async perform(context, values) {
+    const id = alertId(values);
+    const row = await lockCase(context, alertCase, { id });
+    const assignee = await assigneeNamed(context, Number(values.persona));
+    await makePlan(context, alertCase, { row, action: "alert.assigned", plan: planAssign(row, assignee) });
+    return { output: { id, persona: assignee?.name ?? "" }, path: pathOf(row) };
+  },
+};
+
+const severities = ["Desconocida", "Informativa", "Baja", "Media", "Alta", "Crítica"].map((label, rank) => ({
+  value: String(rank),
+  label,
+}));
+
+export const alertRaised: PipelineEventKind = {
+  event: "alert.raised",
+  label: "Se levantó una alerta",
+  permission: "alert.read",
+  for_client: false,
+  fields: [
+    { name: "severidad", label: "Severidad", type: "choice", options: severities },
+    { name: "titulo", label: "Título", type: "text", options: [] },
+    { name: "activo", label: "Activo", type: "text", options: [] },
+    { name: "usuario", label: "Usuario", type: "text", options: [] },
+    { name: "tecnicas", label: "Técnicas", type: "text", options: [] },
+  ],
+  async findBetween({ db, actor }, period) {
+    const rows = await findOpenedAlerts(db, companyIn(actor), period);
+    return rows.map((row) => ({
+      at: row.opened_at,
+      label: `ALR-${row.number}: ${row.title}`,
+      object: { type: "alert", id: row.id, path: pathOf(row) },
+      value: {
+        id: row.id,
+        codigo: `ALR-${row.number}`,
+        titulo: row.title,
+        severidad: row.severity,
+        gravedad: severities[row.severity]?.label ?? "",
+        activo: row.asset_name ?? "",
+        usuario: row.user_name ?? "",
+        origen: row.source_ip ?? "",
+        tecnicas: row.techniques,
+        fecha: row.opened_at.toISOString(),
+      },
+    }));
+  },
+};

@@ -1,0 +1,84 @@
+import { alertNumber, levelWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import type { MatterAnswer } from "#platform/contract/matters/matter-terms.ts";
+import { harmOf } from "#platform/server/matters/harm.rules.ts";
+import { defineMatter, type MatterDraft, maxMatters } from "#platform/server/matters/matter-kind.ts";
+import { type AlertMatterRow, findAlertsAtWork, findAlertsWithQuestion } from "./alert-matter.store.ts";
+
+const manyEvents = 100;
+
+function commonDraft(row: AlertMatterRow) {
+  return {
+    id: row.id,
+    code: alertNumber(row.number),
+    title: row.title,
+    severity: row.severity,
+    path: `/Eventos/${levelWords[row.level as 1 | 2]}/${row.id}`,
+    harm: harmOf(row.severity, [
+      { applies: row.status === "escalated", points: 5, reason: "Escalada a N2" },
+      { applies: row.event_count >= manyEvents, points: 5, reason: `${row.event_count} eventos` },
+    ]),
+  };
+}
+
+const factsOf = (values: Record<string, string | null>) =>
+  Object.entries(values).flatMap(([label, value]) => (value ? [{ label, value: value.slice(0, 500) }] : []));
+
+const needWords = {
+  new: "tome la alerta",
+  in_progress: "decida el veredicto",
+  escalated: "analice la alerta escalada",
+} as const;
+
+const atWork = (row: AlertMatterRow): MatterDraft => ({
+  ...commonDraft(row),
+  side: "provider",
+  need: needWords[row.status as keyof typeof needWords],
+  state: statusWords[row.status as keyof typeof statusWords],
+  owner: { id: row.assignee_id, name: row.assignee_name },
+  due: row.due_at,
+  deadline: "contract",
+  since: row.opened_at,
+  version: row.version,
+  facts: factsOf({
+    Activo: row.asset_name,
+    Usuario: row.user_name,
+    Regla: row.rule_id,
+    Eventos: String(row.event_count),
+  }),
+});
+
+/**
+ * The answers that fit a question: who is asked for permission gives or refuses it; who is asked about an activity says
+ * whether it was the company.
+ */
+export function answersTo(question: string | null): MatterAnswer[] {
+  return /\bautori[zc]|\bpermi(so|te|ta|tir)/i.test(question ?? "")
+    ? ["authorised", "refused"]
+    : ["ours", "refused"];
+}
+
+// No internal column: the client reads these facts.
+const withQuestion = (row: AlertMatterRow): MatterDraft => ({
+  ...commonDraft(row),
+  side: "client",
+  need: "responda la pregunta de su proveedor",
+  state: "Espera su respuesta",
+  due: null,
+  deadline: "none",
+  since: row.waiting_since ?? row.last_seen_at,
+  question: row.waiting_question,
+  answers: answersTo(row.waiting_question),
+  facts: factsOf({ Resumen: row.client_summary, Activo: row.asset_name, Usuario: row.user_name }),
+});
+
+/** To the provider the alerts it works on, to the client those that ask something. */
+export const alertMatters = defineMatter({
+  kind: "alert",
+  label: "Alertas",
+  permission: "alert.read",
+  tables: ["alert"],
+  compute: async ({ db }) => [
+    ...(await findAlertsAtWork(db, maxMatters)).map(atWork),
+    ...(await findAlertsWithQuestion(db, maxMatters)).map(withQuestion),
+  ],
+});

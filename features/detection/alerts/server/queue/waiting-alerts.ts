@@ -1,0 +1,58 @@
+import { BulkAction, BulkSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import { answerText } from "#features/home/my-work/my-work.words.ts";
+import type {
+  ChangedWork,
+  SeenThing,
+  WorkSource,
+} from "#features/home/my-work/server/work-source.extension.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { undoBulk } from "../bulk/alert-bulk.verbs.ts";
+import { changeAlerts } from "../bulk/change-alerts.ts";
+import { selectionFor } from "../bulk/selection-for.ts";
+import { answerAlert } from "../work/shared-alerts.verbs.ts";
+import { alerts } from "./alert-query.store.ts";
+
+/** The changes and answers of alerts that the queue offers. */
+export const waitingAlertsSource: WorkSource = {
+  kind: "alert",
+  change: {
+    permission: "alert.triage",
+    knows: (action) => BulkAction.safeParse(action).success,
+    make: changeWaiting,
+    undo: (context, id) => undoBulk(context, { id }),
+  },
+  answer: {
+    permission: "alert.answer",
+    make: (context, id, answer, comment) =>
+      answerAlert(context, {
+        id,
+        kind: answer === "ours" ? "confirm" : "answer",
+        body: answerText(answer, comment),
+      }),
+  },
+};
+
+/** Those that the queue can still show; the others are refused, and say why. */
+async function changeWaiting(
+  context: VerbContext,
+  things: readonly SeenThing[],
+  action: unknown,
+): Promise<ChangedWork> {
+  const selection = BulkSelection.parse({ ids: things.map(({ id }) => id) });
+  const found = await alerts.selected(context.db, await selectionFor(context, selection), {
+    by: "number",
+    max: things.length,
+  });
+  const listed = new Set(found.map(({ id }) => id));
+  const gone = things
+    .filter(({ id }) => !listed.has(id))
+    .map(({ id }) => ({ id, reason: "Ya no está en la lista: se suprimió, se unió a otra o no existe." }));
+  if (found.length === 0) return { bulkId: null, changed: 0, refused: gone };
+  const { bulk_id, changed, refused } = await changeAlerts(context, {
+    selection: { ids: [...listed] },
+    expected: found.length,
+    seen: new Map(things.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version]]))),
+    action: BulkAction.parse(action),
+  });
+  return { bulkId: changed > 0 ? bulk_id : null, changed, refused: [...refused, ...gone] };
+}

@@ -1,0 +1,123 @@
+import { hash } from "node:crypto";
+import type { AlertOrigin } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+
+/** The name of what makes events one alert: the same parts, however they are written, give the same name. */
+export function fingerprintOf(parts: readonly (string | null)[]): string {
+  const serializeMessage = JSON.stringify(parts.map((part) => part?.trim().toLowerCase() ?? null));
+  const digest = hash("sha256", serializeMessage, "hex");
+  const variant = (0x8 | (Number.parseInt(digest.slice(16, 17), 16) & 0x3)).toString(16);
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    variant + digest.slice(17, 20),
+    digest.slice(20, 32),
+  ].join("-");
+}
+
+/** The name of what takes an occurrence. What is history is kept apart: news would be swallowed by it without a clock. */
+export function takerOf({ fingerprint, history }: Pick<AlertOccurrence, "fingerprint" | "history">): string {
+  return fingerprintOf(history ? ["history", ...fingerprint] : fingerprint);
+}
+
+/** Events that belong together by what a tool, a correlation rule or a person says of them. */
+export interface AlertOccurrence {
+  /** What makes two occurrences one alert, part by part; a part that nobody knows is null. */
+  fingerprint: readonly (string | null)[];
+  origin: AlertOrigin;
+  /** `id` null: nothing but its title names the rule. */
+  rule: { id: string | null; title: string };
+  severity: Severity;
+  asset: string | null;
+  user: string | null;
+  sourceIp: string | null;
+  sourceCountry?: string | null;
+  category: string | null;
+  /** The source of the events, where it is one. */
+  sourceId?: string | null;
+  cloudAccount: string | null;
+  resourceUid: string | null;
+  resourceType?: string | null;
+  fileHash?: string | null;
+  techniques: readonly string[];
+  tactics: readonly string[];
+  /** Each is counted once, however often it is told. */
+  events: readonly { id: string; occurredAt: Date }[];
+  correlationRuleId?: string | null;
+  description?: string;
+  /** It happened long before somebody asked about it: nothing is promised of it. */
+  history?: true;
+}
+
+interface OccurrenceEvent {
+  id: string;
+  occurredAt: Date;
+}
+
+/** What one alert takes of what was told at once. */
+export interface OccurrenceGroup {
+  fingerprint: string;
+  suppressedBy: string;
+  /** The first that told of it: its words name a new alert. */
+  occurrence: AlertOccurrence;
+  severity: Severity;
+  techniques: string[];
+  tactics: string[];
+  events: OccurrenceEvent[];
+}
+
+export const groupKey = (fingerprint: string, suppressedBy: string) => `${fingerprint} ${suppressedBy}`;
+
+interface Deciding {
+  /** Whether an event was counted for a fingerprint before. */
+  isKnown(eventId: string, fingerprint: string): boolean;
+  suppressedBy(match: { occurrence: AlertOccurrence; fingerprint: string }, event: OccurrenceEvent): string;
+}
+
+/** Puts together what belongs to one alert, leaving out the events that were counted before. */
+export function groupOccurrences(
+  occurrences: readonly AlertOccurrence[],
+  { isKnown, suppressedBy }: Deciding,
+): OccurrenceGroup[] {
+  const groups = new Map<string, OccurrenceGroup>();
+  const counted = new Set<string>();
+  for (const occurrence of occurrences) {
+    const fingerprint = takerOf(occurrence);
+    const asNews = fingerprintOf(occurrence.fingerprint);
+    for (const event of occurrence.events) {
+      const name = `${event.id} ${fingerprint}`;
+      if (counted.has(name) || isKnown(event.id, fingerprint) || isKnown(event.id, asNews)) continue;
+      counted.add(name);
+      const suppression = suppressedBy({ occurrence, fingerprint }, event);
+      const key = groupKey(fingerprint, suppression);
+      const group = groups.get(key) ?? begin(occurrence, fingerprint, suppression);
+      groups.set(key, group);
+      group.events.push(event);
+      join(group, occurrence);
+    }
+  }
+  return [...groups.values()].toSorted((a, b) => firstOf(a).getTime() - firstOf(b).getTime());
+}
+
+function begin(occurrence: AlertOccurrence, fingerprint: string, suppressedBy: string): OccurrenceGroup {
+  const { severity } = occurrence;
+  return { fingerprint, suppressedBy, occurrence, severity, techniques: [], tactics: [], events: [] };
+}
+
+function join(group: OccurrenceGroup, { severity, techniques, tactics }: AlertOccurrence): void {
+  if (severities.indexOf(severity) < severities.indexOf(group.severity)) group.severity = severity;
+  group.techniques = [...new Set([...group.techniques, ...techniques])];
+  group.tactics = [...new Set([...group.tactics, ...tactics])];
+}
+
+const moments = (events: readonly OccurrenceEvent[]) => events.map(({ occurredAt }) => occurredAt.getTime());
+
+export function firstOf({ events }: { events: readonly OccurrenceEvent[] }): Date {
+  return new Date(moments(events).reduce((first, moment) => Math.min(first, moment), 8.64e15));
+}
+
+export function lastOf({ events }: { events: readonly OccurrenceEvent[] }): Date {
+  return new Date(moments(events).reduce((last, moment) => Math.max(last, moment), 0));
+}

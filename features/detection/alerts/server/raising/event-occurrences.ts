@@ -1,0 +1,73 @@
+import { type BatchEvent, rankOf, severityOf } from "#features/detection/events/server/events.public.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { findPolicy } from "../clocks/alert-policy.store.ts";
+import type { AlertOccurrence } from "./alert-occurrence.rules.ts";
+import { detectionsOfBatches } from "./detections.store.ts";
+
+/** Whether a tool's own detection is bad enough to be looked at; what nobody rated always is. */
+function isWorthLooking(
+  { is_detection, severity }: Pick<BatchEvent, "is_detection" | "severity">,
+  threshold: number,
+): boolean {
+  return is_detection && (severity >= threshold || severity === 0);
+}
+
+/** A detection as an occurrence: its rule, its asset, its person and the cloud resource that it names make it one alert. */
+function occurrenceFrom(event: BatchEvent): AlertOccurrence {
+  const { fields } = event;
+  const asset = event.asset_name ?? fields.asset_fqdn ?? event.asset_ip ?? fields.asset_cloud_id ?? null;
+  const user = event.target_user ?? event.source_user;
+  const resource = fields.resource_uid ?? null;
+  return {
+    fingerprint: [
+      "detection",
+      event.format,
+      event.rule_id ?? event.title,
+      asset,
+      user,
+      event.cloud_account,
+      resource,
+    ],
+    origin: "detection",
+    rule: { id: event.rule_id, title: event.title },
+    severity: severityOf(event.severity),
+    asset,
+    user,
+    sourceIp: event.source_ip,
+    sourceCountry: event.source_country,
+    category: event.category,
+    sourceId: event.source_id,
+    cloudAccount: event.cloud_account,
+    resourceUid: resource,
+    resourceType: fields.resource_type ?? null,
+    fileHash: fields.hash_sha256 ?? fields.hash_sha1 ?? fields.hash_md5 ?? null,
+    techniques: event.techniques,
+    tactics: event.tactics,
+    events: [{ id: event.id, occurredAt: event.occurred_at }],
+  };
+}
+
+/** Those of these events that a tool calls a detection and that the company wants looked at. */
+export async function occurrencesOfEvents(
+  db: Database,
+  events: readonly BatchEvent[],
+): Promise<AlertOccurrence[]> {
+  const threshold = rankOf((await findPolicy(db)).threshold);
+  return events.filter((event) => isWorthLooking(event, threshold)).map(occurrenceFrom);
+}
+
+/**
+ * What deliveries brought that a tool calls a detection and that the company wants looked at, in order of time. What
+ * happened before `historyBefore` was brought to be looked through, and promises nothing to anybody.
+ */
+export async function occurrencesOfBatches(
+  db: Database,
+  batchIds: readonly string[],
+  historyBefore = new Date(0),
+): Promise<AlertOccurrence[]> {
+  const threshold = rankOf((await findPolicy(db)).threshold);
+  const found: AlertOccurrence[] = [];
+  for await (const page of detectionsOfBatches(db, batchIds, { threshold, historyBefore }))
+    found.push(...page.map(occurrenceFrom));
+  return found;
+}

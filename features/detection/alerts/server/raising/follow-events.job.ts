@@ -1,0 +1,23 @@
+import { batchStored } from "#features/detection/events/server/events.public.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { occurrencesOfBatches } from "./event-occurrences.ts";
+import { raiseAlerts } from "./raise-alerts.ts";
+
+/** Few enough that whoever works on alerts does not notice the wait. */
+const eventsAtOnce = 2_000;
+
+/** What each delivery brought that a tool calls a detection becomes alerts. */
+export const followEvents = defineJob({
+  name: "alerts.follow_events",
+  listensTo: batchStored,
+  input: batchStored.input,
+  async perform({ within }, { batch_ids, history_before = 0 }) {
+    const found = await within({ scope: "company", effect: "read" }, ({ db }) =>
+      occurrencesOfBatches(db, batch_ids, new Date(history_before)),
+    );
+    for (let from = 0; from < found.length; from += eventsAtOnce) {
+      const some = found.slice(from, from + eventsAtOnce);
+      await within({ scope: "company", effect: "write" }, (context) => raiseAlerts(context, some));
+    }
+  },
+});

@@ -1,0 +1,203 @@
+import { rankOf } from "#features/detection/events/server/events.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addPortalSteps } from "#platform/server/work/comment-on-case.ts";
+import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
+import { promisesOf } from "../clocks/alert-policy.store.ts";
+import { notSuppressed, suppressionOf } from "../suppression/suppression-match.rules.ts";
+import { keepLastNumber, lockQueue } from "../work/alert.store.ts";
+import { alertCase, announceAlerts } from "../work/alert-case.ts";
+import {
+  type AlertOccurrence,
+  fingerprintOf,
+  firstOf,
+  groupKey,
+  groupOccurrences,
+  lastOf,
+  type OccurrenceGroup,
+  takerOf,
+} from "./alert-occurrence.rules.ts";
+import { alertFrom } from "./new-alert.rules.ts";
+import {
+  addAlerts,
+  addTakers,
+  countEvents,
+  countHits,
+  type Enrichment,
+  enrichAlerts,
+  findActiveSuppressions,
+  findKnownEvents,
+  findPrevious,
+  findTakers,
+  type NewAlert,
+} from "./raised-alert.store.ts";
+
+export interface Raised {
+  /** Alerts that were opened now, and alerts that were open and took more events; suppressed ones too. */
+  opened: string[];
+  grown: string[];
+  /** Events that had not been counted before. */
+  events: number;
+}
+
+/**
+ * Turns occurrences into alerts, inside a write transaction of the company: opens those whose fingerprint has none open,
+ * and counts every event exactly once, however often it is told. Leaves the audit entry. A correlation calls it with
+ * what its rule found; occurrences without events change nothing.
+ */
+export async function raiseAlerts(
+  context: VerbContext,
+  occurrences: readonly AlertOccurrence[],
+): Promise<Raised> {
+  const { db, actor, clock, audit } = context;
+  const companyId = companyIn(actor);
+  const { lastNumber } = await lockQueue(db, companyId);
+  const now = clock.now();
+  const groups = await freshGroups(context, occurrences);
+  const takers = await takersOf(context, groups);
+  const fresh = groups.filter((group) => !takers.has(keyOf(group)));
+  const previous = await findPrevious(db, unique(fresh.map(({ fingerprint }) => fingerprint)));
+  const alerts = fresh.map((group, place) =>
+    alertFrom(group, {
+      number: lastNumber + place + 1,
+      now,
+      previous: previous.get(group.fingerprint) ?? null,
+    }),
+  );
+  await addAlerts(db, companyId, alerts);
+  if (alerts.length > 0) await keepLastNumber(db, lastNumber + alerts.length);
+  await addTakers(db, companyId, alerts.map(takerFrom));
+  for (const [place, group] of fresh.entries()) {
+    const alert = alerts[place];
+    if (alert) takers.set(keyOf(group), { alertId: alert.id, severity: alert.severity });
+  }
+  const taking = (group: OccurrenceGroup) => takers.get(keyOf(group)) as AlertTaking;
+  await countEvents(
+    db,
+    companyId,
+    groups.flatMap((group) =>
+      group.events.map(({ id, occurredAt }) => ({
+        event_id: id,
+        fingerprint: group.fingerprint,
+        alert_id: taking(group).alertId,
+        occurred_at: occurredAt,
+      })),
+    ),
+  );
+  const known = new Set(fresh);
+  const grown = groups.filter((group) => !known.has(group));
+  await enrichAlerts(db, enrichments(grown, taking));
+  await countHits(
+    db,
+    groups
+      .filter(({ suppressedBy }) => suppressedBy !== notSuppressed)
+      .map((group) => ({ id: group.suppressedBy, events: group.events.length, last_at: lastOf(group) })),
+  );
+  const withNewClocks = await tell(
+    context,
+    alerts.map((alert, place) => ({ alert, isHistory: fresh[place]?.occurrence.history === true })),
+    grown.map((group) => ({ group, ...taking(group) })),
+  );
+  await recomputeClocks(context, alertCase, withNewClocks);
+  const raised = {
+    opened: alerts.map(({ id }) => id),
+    grown: unique(grown.map((group) => taking(group).alertId)),
+    events: groups.reduce((sum, { events }) => sum + events.length, 0),
+  };
+  audit({
+    action: "alerts.raised",
+    objectType: "alert",
+    details: { opened: raised.opened.length, grown: raised.grown.length, events: raised.events },
+  });
+  const shown = alerts.filter(({ suppressed_by }) => suppressed_by === null).length;
+  if (raised.events > 0) announceAlerts(context, { opened: shown });
+  return raised;
+}
+
+interface AlertTaking {
+  alertId: string;
+  severity: number;
+}
+
+const keyOf = ({ fingerprint, suppressedBy }: OccurrenceGroup) => groupKey(fingerprint, suppressedBy);
+const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
+
+/** What was not counted before, put together by the alert that takes it. */
+async function freshGroups({ db, clock }: VerbContext, occurrences: readonly AlertOccurrence[]) {
+  const now = clock.now();
+  const matches = occurrences.flatMap((occurrence) => {
+    const names = unique([takerOf(occurrence), fingerprintOf(occurrence.fingerprint)]);
+    return occurrence.events.flatMap(({ id }) => names.map((fingerprint) => ({ event_id: id, fingerprint })));
+  });
+  const since = firstOf({ events: occurrences.flatMap(({ events }) => events) });
+  const [known, suppressions] = await Promise.all([
+    findKnownEvents(db, matches),
+    findActiveSuppressions(db, now, since),
+  ]);
+  const counted = new Set(known.map(({ event_id, fingerprint }) => groupKey(event_id, fingerprint)));
+  return groupOccurrences(occurrences, {
+    isKnown: (eventId, fingerprint) => counted.has(groupKey(eventId, fingerprint)),
+    suppressedBy: (about, event) => suppressionOf(suppressions, about, event.occurredAt, now),
+  });
+}
+
+async function takersOf(
+  { db }: VerbContext,
+  groups: readonly OccurrenceGroup[],
+): Promise<Map<string, AlertTaking>> {
+  const found = await findTakers(db, unique(groups.map(({ fingerprint }) => fingerprint)));
+  return new Map(
+    found.map(({ fingerprint, suppressed_by, alert_id, severity }) => [
+      groupKey(fingerprint, suppressed_by),
+      { alertId: alert_id, severity },
+    ]),
+  );
+}
+
+function takerFrom({ fingerprint, suppressed_by, id }: NewAlert) {
+  return { fingerprint, suppressed_by: suppressed_by ?? notSuppressed, alert_id: id };
+}
+
+/** One for each alert, which may take several fingerprints. */
+function enrichments(
+  grown: readonly OccurrenceGroup[],
+  taking: (group: OccurrenceGroup) => AlertTaking,
+): Enrichment[] {
+  const byAlert = Map.groupBy(grown, (group) => taking(group).alertId);
+  return [...byAlert].map(([id, groups]) => ({
+    id,
+    severity: Math.max(...groups.map(({ severity }) => rankOf(severity))),
+    techniques: unique(groups.flatMap(({ techniques }) => techniques)),
+    tactics: unique(groups.flatMap(({ tactics }) => tactics)),
+  }));
+}
+
+/**
+ * Writes into the stories what happened, and answers whose clocks it moves. Nothing is promised of what is held back,
+ * nor of what is history.
+ */
+async function tell(
+  context: VerbContext,
+  alerts: readonly { alert: NewAlert; isHistory: boolean }[],
+  grown: readonly (AlertTaking & { group: OccurrenceGroup })[],
+): Promise<string[]> {
+  const promised = await promisesOf(context.db);
+  const news = alerts.filter(({ alert, isHistory }) => alert.suppressed_by === null && !isHistory);
+  const isPromised = new Set(news.map(({ alert }) => alert.id));
+  const opened = alerts.map(({ alert }) => ({
+    caseId: alert.id,
+    type: "opened",
+    facts: isPromised.has(alert.id) ? { promised: promised(alert.severity) } : {},
+  }));
+  const worse = grown
+    .filter(
+      ({ group, severity }) => rankOf(group.severity) > severity && group.suppressedBy === notSuppressed,
+    )
+    .map(({ group, alertId }) => ({
+      caseId: alertId,
+      type: "severity_raised",
+      facts: { severity: group.severity, promised: promised(rankOf(group.severity)) },
+    }));
+  await addPortalSteps(context, alertCase, [...opened, ...worse]);
+  return unique([...isPromised, ...worse.map(({ caseId }) => caseId)]);
+}

@@ -1,0 +1,58 @@
+import { alertNumber, levelWords } from "#features/detection/alerts/alerts.words.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { defineCase } from "#platform/server/work/case-kind.ts";
+import type { CaseNotices } from "#platform/server/work/case-notices.ts";
+import { alertClocks } from "../clocks/alert-clock.rules.ts";
+import { type AlertRow, findAlerts, lockQueue, workColumns } from "./alert.store.ts";
+import { claimEvents, releaseEvents } from "./alert-taker.store.ts";
+
+/** Tells whoever is looking at the company that its alerts moved. */
+export function announceAlerts(
+  { announce }: Pick<VerbContext, "announce">,
+  data: { id?: string; opened?: number } = {},
+): void {
+  announce({ topic: "alerts.changed", data });
+}
+
+const isClosed = ({ status }: { status?: string | undefined }) => status === "closed";
+
+/** Both sides read an alert at one address. What the client says goes to whoever works on it. */
+const notices: CaseNotices<AlertRow> = {
+  type: "alert",
+  noun: "alertas",
+  listPath: "/Eventos/N1",
+  about: ({ id, number, title, level }) => ({
+    name: alertNumber(number),
+    title,
+    path: `/Eventos/${levelWords[level as 1 | 2]}/${id}`,
+  }),
+  owner: ({ assignee_id }) => assignee_id,
+  turn({ type }) {
+    if (type === "asked_client") return { kind: "decision", to: "client" };
+    return type.startsWith("client_") ? { kind: "answered", to: "owner" } : undefined;
+  },
+};
+
+/** An alert as a case: numbers, takers and clocks of a company change under one lock. */
+export const alertCase = defineCase({
+  name: "alert",
+  work: workColumns,
+  words: { one: "alerta", many: "alertas", gender: "feminine" },
+  find: findAlerts,
+  lockCompany: lockQueue,
+  blocked: ({ merged_into }: AlertRow) =>
+    merged_into ? "La alerta está unida a otra: trabaje en la que la contiene." : undefined,
+  clocks: alertClocks,
+  notices,
+  // What is closed takes no more events, what is open again does.
+  async afterChange({ db, actor }, changes) {
+    const turned = (closes: boolean) =>
+      changes
+        .filter(({ row, set }) => set.status && isClosed(set) === closes && isClosed(row) !== closes)
+        .map(({ row }) => row.id);
+    await releaseEvents(db, turned(true));
+    await claimEvents(db, companyIn(actor), turned(false));
+  },
+  announce: (context, row) => announceAlerts(context, row && { id: row.id }),
+});

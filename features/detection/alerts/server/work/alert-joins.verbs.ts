@@ -1,0 +1,287 @@
+import { v7 as uuidv7 } from "uuid";
+import { findNamedEvents, rankOf, severityOf } from "#features/detection/events/server/events.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import { changeCases, lockCase } from "#platform/server/work/change-cases.ts";
+import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { refuseUnknownPlace } from "#platform/server/work/known-place.store.ts";
+import { place, removeLink } from "#platform/server/work/link.store.ts";
+import { linkCase } from "#platform/server/work/link-case.ts";
+import type { PlannedStep } from "#platform/server/work/plan.rules.ts";
+import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
+import * as contract from "../../contracts/alert-joins.contract.ts";
+import type { ActivityType } from "../../contracts/alert-terms.contract.ts";
+import { promisesOf } from "../clocks/alert-policy.store.ts";
+import { findHeldEvents, moveEvents, moveEventsOf, recount } from "../queue/alert-event.store.ts";
+import { fingerprintOf } from "../raising/alert-occurrence.rules.ts";
+import { blankAlert } from "../raising/new-alert.rules.ts";
+import { addAlerts, enrichAlerts } from "../raising/raised-alert.store.ts";
+import { type AlertRow, findAlert, findAlerts, keepLastNumber, lockQueue } from "./alert.store.ts";
+import { alertCase, announceAlerts } from "./alert-case.ts";
+import { alertDetail } from "./alert-detail.ts";
+import { findAbsorption, findEventFingerprints, findEventIds, setMergedInto } from "./alert-join.store.ts";
+import { planWithdraw } from "./alert-step.rules.ts";
+import { handOver, releaseEvents, takeBack } from "./alert-taker.store.ts";
+
+const linkAlert: Verb<typeof contract.linkAlert> = async (context, { id, alert_id, address, label }) => {
+  const { db, audit } = context;
+  const alert = await lockCase(context, alertCase, { id });
+  const target = alert_id === undefined ? undefined : await findAlert(db, alert_id);
+  if (alert_id !== undefined && !target) throw new Refusal("not_found");
+  if (address !== undefined) await refuseUnknownPlace(db, companyIn(context.actor), address);
+  if (target?.id === id) throw new Refusal("conflict", { detail: "Una alerta no se vincula consigo misma." });
+  const end = target ? { kind: "alert", id: target.id } : { kind: place, id: address ?? "" };
+  await linkCase(context, { kind: "alert", id }, end, label);
+  const linked = (caseId: string, facts: object) => ({
+    caseId,
+    type: "linked",
+    note: label,
+    facts: { ...facts },
+  });
+  await addToStory(
+    context,
+    alertCase,
+    target
+      ? [
+          linked(id, { alert: { id: target.id, number: target.number } }),
+          linked(target.id, { alert: { id, number: alert.number } }),
+        ]
+      : [linked(id, { address })],
+  );
+  audit({
+    action: "alert.linked",
+    objectType: "alert",
+    objectId: id,
+    details: { number: alert.number, to: target ? target.number : address },
+  });
+  announceAlerts(context, { id });
+  return await alertDetail(context, id);
+};
+
+const unlinkAlert: Verb<typeof contract.unlinkAlert> = async (context, { id, link_id }) => {
+  const { db, audit } = context;
+  const alert = await lockCase(context, alertCase, { id });
+  const end = await removeLink(db, { kind: "alert", id }, link_id);
+  if (!end) throw new Refusal("not_found");
+  const [other] = await findAlerts(db, end.kind === "alert" ? [end.id] : []);
+  const facts = other ? { alert: { id: other.id, number: other.number } } : { address: end.id };
+  await addToStory(context, alertCase, [{ caseId: id, type: "unlinked", facts }]);
+  audit({
+    action: "alert.unlinked",
+    objectType: "alert",
+    objectId: id,
+    details: { number: alert.number, from: other ? other.number : end.id },
+  });
+  announceAlerts(context, { id });
+  return await alertDetail(context, id);
+};
+
+/** Where two alerts have a fingerprint in common, the events of each are named one by one, up to this many. */
+const mostNamed = 2_000;
+
+const mergeAlerts: Verb<typeof contract.mergeAlerts> = async (context, { alert_ids, reason, ...seen }) => {
+  const { db, clock, audit } = context;
+  const survivor = await lockCase(context, alertCase, seen);
+  const others = await mergeable(context, survivor, alert_ids);
+  const ids = others.map(({ id }) => id);
+  for (const other of others) {
+    const facts = await factsOfAbsorption(context, survivor, other);
+    await addToStory(context, alertCase, [{ caseId: other.id, type: "merged", note: reason, facts }]);
+    await moveEvents(db, other.id, survivor.id);
+  }
+  await handOver(db, ids, survivor.id);
+  await setMergedInto(db, ids, survivor.id, clock.now());
+  await changeCases(context, alertCase, [
+    { row: survivor, ...(await survivorChange(context, survivor, others, reason)) },
+  ]);
+  await enrichAlerts(db, [
+    {
+      id: survivor.id,
+      severity: Math.max(...others.map(({ severity }) => severity)),
+      techniques: [...new Set(others.flatMap(({ techniques }) => techniques))],
+      tactics: [...new Set(others.flatMap(({ tactics }) => tactics))],
+    },
+  ]);
+  await recount(db, [survivor.id]);
+  await recomputeClocks(context, alertCase, ids);
+  audit({
+    action: "alert.merged",
+    objectType: "alert",
+    objectId: survivor.id,
+    details: { number: survivor.number, merged: others.map(({ number }) => number), reason },
+  });
+  announceAlerts(context, { id: survivor.id });
+  return await alertDetail(context, survivor.id);
+};
+
+async function mergeable(
+  { db }: VerbContext,
+  survivor: AlertRow,
+  ids: readonly string[],
+): Promise<AlertRow[]> {
+  const others = await findAlerts(db, ids);
+  if (others.length !== new Set(ids).size) throw new Refusal("not_found");
+  const refuse = (detail: string) => new Refusal("conflict", { detail });
+  if (survivor.status === "closed") throw refuse("La alerta está cerrada: reábrala antes de unir otras.");
+  for (const other of others) {
+    if (other.id === survivor.id) throw refuse("Una alerta no se une a sí misma.");
+    if (other.merged_into) throw refuse(`La alerta ALR-${other.number} ya está unida a otra.`);
+    if ((other.suppressed_by === null) !== (survivor.suppressed_by === null))
+      throw refuse(`La alerta ALR-${other.number} está suprimida y la otra no.`);
+  }
+  return others;
+}
+
+/** What it takes to find the events of an absorbed alert again. */
+async function factsOfAbsorption({ db }: VerbContext, survivor: AlertRow, other: AlertRow) {
+  const [own, held] = [
+    await findEventFingerprints(db, other.id),
+    await findEventFingerprints(db, survivor.id),
+  ];
+  const facts = {
+    absorbed: true,
+    alert: { id: survivor.id, number: survivor.number },
+    fingerprints: [...new Set([...own, other.fingerprint])],
+  };
+  if (!own.some((fingerprint) => held.includes(fingerprint))) return facts;
+  const moved = await findEventIds(db, other.id, mostNamed);
+  if (moved.length > mostNamed)
+    throw new Refusal("conflict", {
+      detail: `La alerta ALR-${other.number} es de la misma huella y tiene demasiados eventos: vincúlelas.`,
+    });
+  return { ...facts, moved };
+}
+
+/** The survivor's own story; what one of them hid from the client, all of them hide now. */
+async function survivorChange(
+  { db }: VerbContext,
+  survivor: AlertRow,
+  others: readonly AlertRow[],
+  reason: string,
+) {
+  const steps: PlannedStep<ActivityType>[] = others.map(({ id, number }) => ({
+    type: "merged",
+    note: reason,
+    facts: { alert: { id, number } },
+  }));
+  const worst = Math.max(...others.map(({ severity }) => severity));
+  if (worst > survivor.severity)
+    steps.push({
+      type: "severity_raised",
+      facts: {
+        severity: severityOf(worst),
+        severity_before: severityOf(survivor.severity),
+        promised: (await promisesOf(db))(rankOf(severityOf(worst))),
+      },
+    });
+  const hides = survivor.client_visible && others.some(({ client_visible }) => !client_visible);
+  const withdrawn = hides ? planWithdraw(survivor, "Se unió una alerta que el cliente no ve.") : undefined;
+  return withdrawn && "set" in withdrawn
+    ? { set: withdrawn.set, steps: [...steps, ...withdrawn.steps] }
+    : { set: {}, steps };
+}
+
+const unmergeAlert: Verb<typeof contract.unmergeAlert> = async (context, { alert_id, ...seen }) => {
+  const { db, clock, audit } = context;
+  const survivor = await lockCase(context, alertCase, seen);
+  const alert = await findAlert(db, alert_id);
+  if (alert?.merged_into !== survivor.id) throw new Refusal("not_found");
+  const { moved, fingerprints = [alert.fingerprint] } = (await findAbsorption(db, alert.id)) ?? {};
+  if (moved) await moveEvents(db, survivor.id, alert.id, moved);
+  else await moveEventsOf(db, survivor.id, alert.id, fingerprints);
+  await setMergedInto(db, [alert.id], null, clock.now());
+  await takeBack(db, survivor.id, alert);
+  if (alert.status === "closed") await releaseEvents(db, [alert.id]);
+  await addToStory(context, alertCase, [
+    {
+      caseId: alert.id,
+      type: "unmerged",
+      facts: { absorbed: true, alert: { id: survivor.id, number: survivor.number } },
+    },
+  ]);
+  const facts = { alert: { id: alert.id, number: alert.number } };
+  await changeCases(context, alertCase, [{ row: survivor, set: {}, steps: [{ type: "unmerged", facts }] }]);
+  await recount(db, [survivor.id, alert.id]);
+  await recomputeClocks(context, alertCase, [alert.id]);
+  audit({
+    action: "alert.unmerged",
+    objectType: "alert",
+    objectId: survivor.id,
+    details: { number: survivor.number, unmerged: alert.number },
+  });
+  announceAlerts(context, { id: survivor.id });
+  return await alertDetail(context, survivor.id);
+};
+
+const splitAlert: Verb<typeof contract.splitAlert> = async (context, { event_ids, title, ...seen }) => {
+  const { db, actor, clock, audit } = context;
+  const [companyId, now, id] = [companyIn(actor), clock.now(), uuidv7()];
+  const { lastNumber } = await lockQueue(db, companyId);
+  const whole = await lockCase(context, alertCase, seen);
+  const chosen = new Set((await findHeldEvents(db, whole.id, event_ids)).map(({ event_id }) => event_id));
+  if (chosen.size !== new Set(event_ids).size)
+    throw new Refusal("invalid_input", { detail: "Alguno de los eventos no es de esta alerta." });
+  if (chosen.size >= whole.event_count)
+    throw new Refusal("conflict", { detail: "Deje al menos un evento en la alerta." });
+  const events = await findNamedEvents(db, event_ids);
+  const severity = events.reduce((worst, event) => Math.max(worst, event.severity), 0);
+  const number = lastNumber + 1;
+  const { number: _number, version: _version, ...traits } = whole;
+  await addAlerts(db, companyId, [
+    blankAlert({
+      origin: traits.origin,
+      description: traits.description,
+      rule_id: traits.rule_id,
+      asset_name: traits.asset_name,
+      user_name: traits.user_name,
+      source_ip: traits.source_ip,
+      source_country: traits.source_country,
+      category: traits.category,
+      source_id: traits.source_id,
+      cloud_account: traits.cloud_account,
+      resource_uid: traits.resource_uid,
+      resource_type: traits.resource_type,
+      techniques: traits.techniques,
+      tactics: traits.tactics,
+      suppressed_by: traits.suppressed_by,
+      correlation_rule_id: traits.correlation_rule_id,
+      id,
+      number,
+      // Whatever comes next goes to the alert that stays.
+      fingerprint: fingerprintOf(["split", id]),
+      title: title ?? whole.title,
+      severity,
+      first_seen_at: now,
+      last_seen_at: now,
+      opened_at: now,
+      previous_id: whole.id,
+    }),
+  ]);
+  await keepLastNumber(db, number);
+  await moveEvents(db, whole.id, id, [...chosen]);
+  await recount(db, [whole.id, id]);
+  const promised = (await promisesOf(db))(severity);
+  await addToStory(context, alertCase, [
+    { caseId: id, type: "opened", facts: { promised, alert: { id: whole.id, number: whole.number } } },
+  ]);
+  const facts = { alert: { id, number }, events: chosen.size };
+  await changeCases(context, alertCase, [{ row: whole, set: {}, steps: [{ type: "split", facts }] }]);
+  await recomputeClocks(context, alertCase, [id]);
+  audit({
+    action: "alert.split",
+    objectType: "alert",
+    objectId: whole.id,
+    details: { number: whole.number, new_number: number, events: chosen.size },
+  });
+  announceAlerts(context, { id, opened: 1 });
+  return await alertDetail(context, id);
+};
+
+export const alertJoinsVerbs = [
+  route(contract.linkAlert, linkAlert),
+  route(contract.unlinkAlert, unlinkAlert),
+  route(contract.mergeAlerts, mergeAlerts),
+  route(contract.unmergeAlert, unmergeAlert),
+  route(contract.splitAlert, splitAlert),
+];

@@ -1,0 +1,184 @@
+import type {
+  ActivityType,
+  AlertStatus,
+  Verdict,
+} from "#features/detection/alerts/contracts/alert-terms.contract.ts";
+import {
+  nothing,
+  type Plan,
+  type PlannedStep,
+  planAssign as planAssignment,
+  type Someone,
+  type StepFacts,
+} from "#platform/server/work/plan.rules.ts";
+import type { AlertRow, AlertWork } from "./alert.store.ts";
+
+/** What a request makes of an alert. */
+export type AlertPlan = Plan<AlertWork, ActivityType>;
+
+const closed: AlertPlan = { refused: "La alerta está cerrada: reábrala primero." };
+const noLongerWaiting = { waiting_question: null, waiting_since: null } as const;
+
+type Held = Pick<
+  AlertRow,
+  | "status"
+  | "level"
+  | "verdict"
+  | "assignee_id"
+  | "assignee_name"
+  | "client_visible"
+  | "published_at"
+  | "client_summary"
+>;
+
+/** Work on a new alert begins; one that was escalated, or waits, stays where it is. */
+const begun = (status: AlertStatus): AlertStatus => (status === "new" ? "in_progress" : status);
+/** What it goes back to when nobody is waited for any more. */
+const atWork = (level: number): AlertStatus => (level === 2 ? "escalated" : "in_progress");
+
+export function planTake(alert: Held, me: Someone): AlertPlan {
+  if (alert.status === "closed") return closed;
+  const status = begun(alert.status);
+  if (alert.assignee_id === me.id && alert.status === status) return nothing;
+  return {
+    set: { assignee_id: me.id, assignee_name: me.name, status },
+    steps: [{ type: "taken", facts: { ...moved(alert.status, status), assignee_name: me.name } }],
+  };
+}
+
+export function planAssign(alert: Held, to: Someone | null): AlertPlan {
+  return alert.status === "closed" ? closed : planAssignment(alert, to);
+}
+
+export function planStatus(alert: Held, status: "new" | "in_progress", note = ""): AlertPlan {
+  if (alert.status === "closed") return closed;
+  if (alert.status === status) return nothing;
+  return {
+    set: { status, ...noLongerWaiting },
+    steps: [{ type: "status_changed", note, facts: moved(alert.status, status) }],
+  };
+}
+
+export function planEscalate(alert: Held, note: string, to: Someone | null): AlertPlan {
+  if (alert.status === "closed") return closed;
+  if (alert.level === 2) return { refused: "La alerta ya está en N2." };
+  const set = { level: 2, status: "escalated", ...noLongerWaiting } as const;
+  return {
+    set: { ...set, assignee_id: to?.id ?? null, assignee_name: to?.name ?? null },
+    steps: [
+      {
+        type: "escalated",
+        note,
+        facts: { ...moved(alert.status, "escalated"), level: 2, assignee_name: to?.name ?? null },
+      },
+    ],
+  };
+}
+
+export function planReturn(alert: Held, note: string): AlertPlan {
+  if (alert.status === "closed") return closed;
+  if (alert.level === 1) return { refused: "La alerta está en N1." };
+  return {
+    set: { level: 1, status: "in_progress", ...noLongerWaiting, assignee_id: null, assignee_name: null },
+    steps: [{ type: "returned", note, facts: { ...moved(alert.status, "in_progress"), level: 1 } }],
+  };
+}
+
+export interface Decision {
+  verdict: Verdict;
+  reason: string;
+  by: string;
+  at: Date;
+}
+
+export function planDecide(alert: Held, { verdict, reason, by, at }: Decision): AlertPlan {
+  if (alert.status === "closed") return closed;
+  const status = begun(alert.status);
+  return {
+    set: { status, verdict, verdict_reason: reason, verdict_by_name: by, verdict_at: at },
+    steps: [{ type: "decided", note: reason, facts: { ...moved(alert.status, status), verdict } }],
+  };
+}
+
+export function planClose(alert: Held, decision: Decision | undefined, note = ""): AlertPlan {
+  if (alert.status === "closed") return nothing;
+  const verdict = decision?.verdict ?? alert.verdict;
+  if (!verdict) return { refused: "Decida el veredicto antes de cerrar." };
+  const decided = decision && planDecide(alert, decision);
+  const before = decided && "set" in decided ? decided : { set: {}, steps: [] };
+  return {
+    set: { ...before.set, status: "closed", ...noLongerWaiting },
+    steps: [
+      ...before.steps,
+      { type: "closed", note, facts: { ...moved(before.set.status ?? alert.status, "closed"), verdict } },
+    ],
+  };
+}
+
+export function planReopen(alert: Held, reason: string, facts: StepFacts): AlertPlan {
+  if (alert.status !== "closed") return { refused: "La alerta está abierta." };
+  const status = atWork(alert.level);
+  return {
+    set: { status, verdict: null, verdict_reason: "", verdict_by_name: null, verdict_at: null },
+    steps: [{ type: "reopened", note: reason, facts: { ...facts, ...moved("closed", status) } }],
+  };
+}
+
+export function planWait(alert: Held, question: string, at: Date): AlertPlan {
+  if (alert.status === "closed") return closed;
+  if (alert.status === "waiting_client") return { refused: "La alerta ya espera la respuesta del cliente." };
+  const published: PlannedStep<ActivityType>[] = alert.client_visible
+    ? []
+    : [{ type: "published", visibility: "client", note: alert.client_summary }];
+  return {
+    set: {
+      status: "waiting_client",
+      waiting_question: question,
+      waiting_since: at,
+      client_visible: true,
+      published_at: alert.published_at ?? at,
+    },
+    steps: [
+      ...published,
+      {
+        type: "asked_client",
+        visibility: "client",
+        note: question,
+        facts: moved(alert.status, "waiting_client"),
+      },
+    ],
+  };
+}
+
+const answers = { answer: "client_answered", confirm: "client_confirmed", ask: "client_asked" } as const;
+
+/** Whatever the client says, the next word is the provider's: the clocks go on. */
+export function planAnswer(alert: Held, kind: keyof typeof answers, body: string): AlertPlan {
+  const waited = alert.status === "waiting_client";
+  const status = waited ? atWork(alert.level) : alert.status;
+  return {
+    set: waited ? { status, ...noLongerWaiting } : {},
+    steps: [
+      {
+        type: answers[kind],
+        visibility: "client",
+        note: body,
+        facts: waited ? moved(alert.status, status) : {},
+      },
+    ],
+  };
+}
+
+export function planWithdraw(alert: Held, reason: string): AlertPlan {
+  if (!alert.client_visible) return { refused: "El cliente no ve esta alerta." };
+  const waited = alert.status === "waiting_client";
+  const status = waited ? atWork(alert.level) : alert.status;
+  return {
+    set: { client_visible: false, published_at: null, status, ...noLongerWaiting },
+    steps: [{ type: "withdrawn", note: reason, facts: waited ? moved(alert.status, status) : {} }],
+  };
+}
+
+function moved(before: AlertStatus, status: AlertStatus): StepFacts {
+  return before === status ? {} : { status_before: before, status };
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { AlertStatus, Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** What triage changes of an alert; undoing puts these back. */
+export const workColumns = [
+  "level",
+  "status",
+  "verdict",
+  "verdict_reason",
+  "verdict_by_name",
+  "verdict_at",
+  "assignee_id",
+  "assignee_name",
+  "client_visible",
+  "client_summary",
+  "published_at",
+  "waiting_question",
+  "waiting_since",
+  "suppressed_by",
+] as const;
+
+export const alertColumns = [
+  ...workColumns,
+  "id",
+  "number",
+  "fingerprint",
+  "origin",
+  "title",
+  "description",
+  "rule_id",
+  "severity",
+  "asset_name",
+  "user_name",
+  "source_ip",
+  "source_country",
+  "category",
+  "source_id",
+  "cloud_account",
+  "resource_uid",
+  "resource_type",
+  "file_hash",
+  "techniques",
+  "tactics",
+  "event_count",
+  "first_seen_at",
+  "last_seen_at",
+  "opened_at",
+  "acknowledged_at",
+  "escalated_at",
+  "decided_at",
+  "closed_at",
+  "due_at",
+  "correlation_rule_id",
+  "merged_into",
+  "previous_id",
+  "version",
+] as const;
+
+const alerts = (db: Database) => db.selectFrom("alert").select(alertColumns);
+
+export async function findAlert(db: Database, id: string): Promise<AlertRow | undefined> {
+  const row = await alerts(db).where("id", "=", id).executeTakeFirst();
+  return row as AlertRow | undefined;
+}
+
+export async function findAlerts(db: Database, ids: readonly string[]): Promise<AlertRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await alerts(db).where(sql<boolean>`id = any(${ids}::uuid[])`).orderBy("number").execute();
+  return rows as AlertRow[];
+}
+
+type Stored = Awaited<ReturnType<ReturnType<typeof alerts>["executeTakeFirstOrThrow"]>>;
+/** A row whose words are those of the contract: the table's checks see to it. */
+export interface AlertRow extends Stored {
+  status: AlertStatus;
+  verdict: Verdict | null;
+}
+export type AlertWork = Pick<AlertRow, (typeof workColumns)[number]>;
+
+/**
+ * Stands in the company's one line of those who change alerts, until commit: numbers, takers and clocks need no
+ * further locks and nobody waits for each other in two orders.
+ */
+export async function lockQueue(db: Database, companyId: number): Promise<{ lastNumber: number }> {
+  const held = await db
+    .insertInto("alert_sequence")
+    .values({ company_id: companyId, last_number: 0 })
+    .onConflict((conflict) =>
+      conflict.column("company_id").doUpdateSet({ last_number: sql`alert_sequence.last_number` }),
+    )
+    .returning("last_number")
+    .executeTakeFirstOrThrow();
+  return { lastNumber: held.last_number };
+}
+
+export async function keepLastNumber(db: Database, lastNumber: number): Promise<void> {
+  await db.updateTable("alert_sequence").set({ last_number: lastNumber }).execute();
+}

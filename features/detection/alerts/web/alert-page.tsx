@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import type { Writing } from "#platform/web/work/composer.tsx";
+import { alertNumber } from "../alerts.words.ts";
+import { getSharedAlert } from "../contracts/shared-alerts.contract.ts";
+import { AnswerBox } from "./client/answer-box.tsx";
+import { SharedAlertView } from "./client/shared-alert-view.tsx";
+import { AlertActions } from "./detail/alert-actions.tsx";
+import { WideAlertView } from "./detail/alert-view.tsx";
+import { alertSentence } from "./queue/alert-sentence.ts";
+import { useAlertWork } from "./work/use-alert-work.tsx";
+
+/** One alert of the company, as its people read it. */
+function SharedAlertPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(callQuery(getSharedAlert, { id }));
+  return (
+    <>
+      <PageHeader
+        title={data ? `${alertNumber(data.alert.number)} ${data.alert.title}` : "Alerta"}
+        step={data && alertNumber(data.alert.number)}
+      />
+      {data && <SharedAlertView detail={data} answer={<AnswerBox alert={data.alert} />} />}
+      {!data && !error && <Skeleton count={8} />}
+      {error && !data && (
+        <ErrorState title="No se pudo abrir la alerta" failure={error} onRetry={() => refetch()} />
+      )}
+    </>
+  );
+}
+
+/** Everything about one alert, and everything that can be done with it. */
+function WorkedAlertPage({ id }: { id: string }) {
+  const { data: detail, error, refetch } = useQuery(callQuery(getAlert, { id }));
+  const [writing, setWriting] = useState<Writing>({ voice: "internal", asked: 0 });
+  const work = useAlertWork({
+    alert: detail?.alert,
+    detail,
+    onGone: () => undefined,
+    onWrite: (voice) => setWriting(({ asked }) => ({ voice, asked: asked + 1 })),
+  });
+  if (!detail)
+    return (
+      <>
+        <PageHeader title="Alerta" />
+        {error ? (
+          <ErrorState title="No se pudo abrir la alerta" failure={error} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton count={8} />
+        )}
+      </>
+    );
+  const { alert } = detail;
+  const { title, rest } = alertSentence(alert);
+  return (
+    <>
+      <PageHeader
+        title={`${alertNumber(alert.number)} ${title}`}
+        step={alertNumber(alert.number)}
+        lead={rest && `${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`}
+        actions={<AlertActions alert={alert} work={work} />}
+      />
+      <WideAlertView
+        detail={detail}
+        work={work}
+        writing={writing}
+        onVoice={(voice) => setWriting({ voice, asked: 0 })}
+      />
+      {work.dialog}
+    </>
+  );
+}
+
+/** One alert on a page of its own, for whoever may see it. */
+export default function AlertPage() {
+  const { id = "" } = useParams();
+  return useMay("alert.triage") ? <WorkedAlertPage key={id} id={id} /> : <SharedAlertPage id={id} />;
+}

@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { alertNumber, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { openStatuses } from "#features/detection/alerts/contracts/alert-places.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { countText } from "#platform/web/words/number-words.ts";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { listAlerts } from "../contracts/alerts.contract.ts";
+import styles from "./alerts-of-events.module.css";
+import { alertPath } from "./queue/alert-address.ts";
+import { statusTones } from "./queue/alert-marks.ts";
+import { SelectionBar } from "./queue/selection-bar.tsx";
+import { useAlertWork } from "./work/use-alert-work.tsx";
+
+const shown = 20;
+
+/** The alerts that hold an event of a search or a group, and what is done with all that are open. */
+export default function AlertsOfEvents({ filter }: { filter: Record<string, unknown> }) {
+  const events = JSON.stringify(filter);
+  const ask = { events, sort: "-severity", limit: shown } as const;
+  const open = useQuery(callQuery(listAlerts, { ...ask, open: "true" }));
+  const closed = useQuery(callQuery(listAlerts, { ...ask, status: "closed", limit: 1 })).data?.total;
+  const total = open.data?.total ?? { count: 0, capped: false };
+  const many =
+    total.count > 0 ? { selection: { events, status: openStatuses }, count: total.count } : undefined;
+  const work = useAlertWork({
+    alert: undefined,
+    detail: undefined,
+    many,
+    onGone: () => undefined,
+    onWrite: () => undefined,
+  });
+
+  if (open.isPending) return <Skeleton count={6} />;
+  if (open.isError)
+    return (
+      <ErrorState
+        title="No se pudieron buscar las alertas"
+        failure={open.error}
+        onRetry={() => open.refetch()}
+      />
+    );
+  const queue = (level: "N1" | "N2", more: Record<string, string> = {}) =>
+    `/Eventos/${level}?${new URLSearchParams({ eventos: events, ...more })}`;
+  return (
+    <div className={styles.alerts}>
+      {many ? (
+        <SelectionBar
+          work={work}
+          level={undefined}
+          description={`${countText(total)} ${total.count === 1 ? "alerta abierta" : "alertas abiertas"}`}
+          count={total.count}
+          everything
+          total={total}
+        />
+      ) : (
+        <EmptyState title="Ninguna alerta abierta detrás de estos eventos">
+          {closed && closed.count > 0
+            ? "Las que hubo ya están cerradas."
+            : "Ninguno llegó a ser alerta: no son detecciones, o quedan bajo el umbral de la empresa."}
+        </EmptyState>
+      )}
+      <UndoLast undo={work.undo} />
+      <ul className={styles.list}>
+        {open.data.items.map((alert) => (
+          <li key={alert.id}>
+            <SeverityMark severity={alert.severity} />
+            <Link to={alertPath(alert)}>
+              {alertNumber(alert.number)} {alert.title}
+            </Link>
+            <Badge tone={statusTones[alert.status]}>{statusWords[alert.status]}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.ways}>
+        {total.count > shown && (
+          <span>
+            Se muestran las {shown} más graves de {countText(total)}.
+          </span>
+        )}
+        {many && <Link to={queue("N1")}>Ver en Alertas N1</Link>}
+        {many && <Link to={queue("N2")}>Ver en Alertas N2</Link>}
+        {closed && closed.count > 0 && (
+          <Link to={queue("N1", { estado: "closed" })}>
+            {closed.count === 1 ? "1 cerrada" : `${countText(closed)} cerradas`}
+          </Link>
+        )}
+      </p>
+      {work.dialog}
+    </div>
+  );
+}

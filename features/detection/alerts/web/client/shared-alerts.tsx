@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import type { AlertScope } from "#features/detection/alerts/contracts/alert-places.ts";
+import { sharedAlertRequest } from "#features/detection/alerts/contracts/alert-places.ts";
+import {
+  countSharedAlerts,
+  getSharedAlert,
+  listSharedAlerts,
+} from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { defineList, type Filter } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { requestOf } from "#platform/web/list/list-request.ts";
+import { useList } from "#platform/web/list/use-list.ts";
+import { AnswerBox } from "./answer-box.tsx";
+import { SharedAlertView } from "./shared-alert-view.tsx";
+import { sharedColumns } from "./shared-columns.tsx";
+
+interface SharedDrawerProps {
+  id: string;
+  position: DrawerPosition | undefined;
+  onClose: () => void;
+}
+
+/** One alert of the company beside its list. */
+function SharedDrawer({ id, position, onClose }: SharedDrawerProps) {
+  const { data, error, refetch } = useQuery(callQuery(getSharedAlert, { id }));
+  return (
+    <Drawer
+      title={data ? `${alertNumber(data.alert.number)} ${data.alert.title}` : "Alerta"}
+      position={position}
+      onClose={onClose}
+    >
+      {data && <SharedAlertView detail={data} answer={<AnswerBox alert={data.alert} />} />}
+      {!data && !error && <Skeleton count={8} />}
+      {error && !data && (
+        <ErrorState title="No se pudo abrir la alerta" failure={error} onRetry={() => refetch()} />
+      )}
+    </Drawer>
+  );
+}
+
+/** Which of them: what waits for an answer, what is open, or all. */
+const shown = ["esperan", "abiertas", "todas"] as const;
+type Shown = (typeof shown)[number];
+const usual = "abiertas";
+const shownIn = (filters: Record<string, string[]>): Shown => oneOf(shown, filters.ver?.[0]) ?? usual;
+
+const filters: Filter<RequestOf<typeof listSharedAlerts>>[] = [
+  {
+    name: "ver",
+    label: "Mostrar",
+    as: "chips",
+    usual,
+    options: [
+      { value: "esperan", label: "Esperan su respuesta" },
+      { value: "abiertas", label: "Abiertas" },
+      { value: "todas", label: "Todas", uncounted: true },
+    ],
+  },
+  { name: "severidad", label: "Severidad", asks: "severity", as: "severity" },
+];
+
+const sharedList = (title: string, { level, cloud }: AlertScope) => {
+  const scope = { ...(level && { level }), ...(cloud && { cloud: "true" as const }) };
+  return defineList({
+    title,
+    lead: "Alertas informadas por su proveedor, con lo hecho y lo pendiente.",
+    call: listSharedAlerts,
+    things: "alertas",
+    failed: "No se pudieron cargar sus alertas",
+    search: "Buscar en sus alertas",
+    filters,
+    useRequest: (address) => ({
+      ...requestOf(filters, address),
+      ...sharedAlertRequest({ level, cloud })(address.filters),
+    }),
+    useOwnCounts: () => {
+      const counts = useQuery(callQuery(countSharedAlerts, scope)).data;
+      return (
+        counts && {
+          ver: [
+            { value: "esperan", count: counts.waiting },
+            { value: "abiertas", count: counts.open },
+          ],
+          severidad: Object.entries(counts.by_severity).map(([value, count]) => ({ value, count })),
+        }
+      );
+    },
+    columns: sharedColumns,
+    keyOf: ({ id }) => id,
+    opens: { beside: "alerta" },
+    empty: { title: nothing[usual], text: "" },
+    nothingMatches: "Ninguna alerta cumple estos filtros",
+  });
+};
+
+interface SharedAlertsProps {
+  title: string;
+  scope: AlertScope;
+}
+
+/** What the provider tells the company's people: their alerts, and what waits for their answer. */
+export function SharedAlerts({ title, scope }: SharedAlertsProps) {
+  const [definition] = useState(() => sharedList(title, scope));
+  const list = useList(definition);
+  const { address, openKey } = list;
+  return (
+    <ListPage
+      list={list}
+      empty={
+        <NoSharedAlerts
+          shown={shownIn(address.filters)}
+          onAll={() => address.setFilters({ ver: ["todas"], severidad: [] })}
+        />
+      }
+      drawer={
+        openKey && <SharedDrawer key={openKey} id={openKey} position={list.position} onClose={list.close} />
+      }
+    />
+  );
+}
+
+const nothing = {
+  esperan: "Nada espera su respuesta",
+  abiertas: "No hay alertas abiertas",
+  todas: "Su proveedor aún no le ha informado alertas",
+} as const;
+
+function NoSharedAlerts({ shown, onAll }: { shown: Shown; onAll: () => void }) {
+  return (
+    <EmptyState
+      title={nothing[shown]}
+      action={shown === "todas" ? undefined : <Button onClick={onAll}>Ver todas</Button>}
+    >
+      Los analistas revisan lo que llega día y noche. Aquí aparece lo que deben contarle o preguntarle.
+    </EmptyState>
+  );
+}

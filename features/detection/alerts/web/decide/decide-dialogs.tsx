@@ -1,0 +1,74 @@
+import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import { alertCount } from "../work/bulk-words.ts";
+import type { Asked } from "../work/possible-steps.ts";
+import { useBulkChange } from "../work/use-bulk-change.ts";
+import { VerdictDialog } from "./verdict-dialog.tsx";
+
+interface ManyProps {
+  asked: Asked;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What one alert turned out to be. */
+export function DecideDialog({ alert, onClose }: { alert: Alert; onClose: () => void }) {
+  const decide = useBulkChange(onClose);
+  const { id, version, number } = alert;
+  return (
+    <VerdictDialog
+      title={`Veredicto de ${alertNumber(number)}`}
+      action="Guardar veredicto"
+      busy={decide.isPending}
+      failure={decide.error}
+      verdict={alert.verdict}
+      onSave={(verdict, reason) =>
+        decide.mutate({
+          selection: { ids: [id] },
+          expected: 1,
+          version,
+          action: { do: "decide", verdict, reason },
+          alert,
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** What many turned out to be; they stay open. */
+export function DecideManyDialog({ asked: { selection, count }, onDone, onClose }: ManyProps) {
+  const decide = useBulkChange(onDone);
+  return (
+    <VerdictDialog
+      title={`Veredicto de ${alertCount(count)}`}
+      action={`Guardar en ${alertCount(count)}`}
+      busy={decide.isPending}
+      failure={decide.error}
+      onSave={(verdict, reason) =>
+        decide.mutate({ selection, expected: count, action: { do: "decide", verdict, reason } })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** Closes one alert or many, with what they turned out to be. */
+export function CloseDialog({ asked, onDone, onClose }: ManyProps) {
+  const { alert, selection, count } = asked;
+  const close = useBulkChange(onDone);
+  const what = alert ? alertNumber(alert.number) : alertCount(count);
+  return (
+    <VerdictDialog
+      title={`Cerrar ${what}`}
+      action={`Cerrar ${what}`}
+      busy={close.isPending}
+      failure={close.error}
+      verdict={alert?.verdict}
+      onSave={(verdict, reason) =>
+        close.mutate({ selection, expected: count, action: { do: "close", verdict, reason }, alert })
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import type { AskedSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import { type Alert, listAssignees } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { alertCount } from "../work/bulk-words.ts";
+import { useBulkChange } from "../work/use-bulk-change.ts";
+
+interface EscalateDialogProps {
+  /** The one alert, or undefined for a selection. */
+  alert: Alert | undefined;
+  selection: AskedSelection;
+  count: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+interface EscalateWordsProps {
+  /** «ALR-72», «3 alertas». */
+  what: string;
+  hint: string;
+  busy: boolean;
+  failure: Error | null;
+  children?: ReactNode;
+  onSave: (note: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the note that goes with it to the second level. */
+export function EscalateWords({ what, ...rest }: EscalateWordsProps) {
+  return (
+    <WordsDialog
+      {...rest}
+      title={`Escalar ${what} a N2`}
+      label="Nota de traspaso"
+      shortest={20}
+      limit={5_000}
+      action="Escalar a N2"
+    />
+  );
+}
+
+/** Of a note that many alerts are given. */
+export const sharedNoteHint =
+  "Queda en la historia de cada una; las que ya están en N2 o cerradas no cambian. Solo la lee el proveedor.";
+
+/** Hands one alert, or many with one note that stands in the story of each, over to the second level. */
+export function EscalateDialog({ alert, selection, count, onDone, onClose }: EscalateDialogProps) {
+  const [assignee, setAssignee] = useState("");
+  const people = useQuery(callQuery(listAssignees, {})).data?.items ?? [];
+  const escalate = useBulkChange(onDone);
+  const assignee_id = assignee === "" ? null : Number(assignee);
+  return (
+    <EscalateWords
+      what={alert ? alertNumber(alert.number) : alertCount(count)}
+      hint={alert ? "Qué se vio, qué se hizo y qué falta. Solo la lee el proveedor." : sharedNoteHint}
+      busy={escalate.isPending}
+      failure={escalate.error}
+      onSave={(note) =>
+        escalate.mutate({
+          selection,
+          expected: count,
+          ...(alert && { version: alert.version }),
+          action: { do: "escalate", note, assignee_id },
+          alert,
+        })
+      }
+      onClose={onClose}
+    >
+      <Field label="Para quién" optional>
+        <Select
+          placeholder="Quien la tome en N2"
+          options={people.map((person) => ({ value: String(person.id), label: person.name }))}
+          value={assignee}
+          onChange={({ target }) => setAssignee(target.value)}
+        />
+      </Field>
+    </EscalateWords>
+  );
+}

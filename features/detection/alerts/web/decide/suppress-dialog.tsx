@@ -1,0 +1,131 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { AskedSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import {
+  createSuppressionRule,
+  endSuppression,
+} from "#features/detection/alerts/contracts/suppression.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { type ConditionName, conditionsOf } from "../rules/suppression-draft.ts";
+import { alertCount } from "../work/bulk-words.ts";
+import { useAlertMemory } from "../work/use-alert-change.ts";
+import { useBulkChange } from "../work/use-bulk-change.ts";
+
+interface SuppressDialogProps {
+  /** The one alert, or undefined for a selection. */
+  alert: Alert | undefined;
+  selection: AskedSelection;
+  count: number;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const periods = [
+  { value: "1", label: "1 día" },
+  { value: "7", label: "7 días" },
+  { value: "30", label: "30 días" },
+  { value: "90", label: "90 días" },
+];
+const day = 24 * 3_600_000;
+
+interface SuppressWordsProps {
+  /** «1 alerta», «3 alertas». */
+  what: string;
+  busy: boolean;
+  failure: Error | null;
+  children?: ReactNode;
+  onSave: (reason: string, expiresAt: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why, and for how long. */
+export function SuppressWords({ what, children, onSave, ...rest }: SuppressWordsProps) {
+  const [days, setDays] = useState("7");
+  return (
+    <WordsDialog
+      {...rest}
+      title={`Suprimir ${what}`}
+      label="Motivo"
+      hint="El cliente lo lee en el registro de ruido, junto a lo que se retuvo."
+      shortest={10}
+      limit={1_000}
+      action="Suprimir"
+      onSave={(reason) => onSave(reason, new Date(Date.now() + Number(days) * day).toISOString())}
+    >
+      <Field label="Por cuánto tiempo" hint="Después vuelve a alertar. Nada se borra: lo retenido se cuenta.">
+        <Select options={periods} value={days} onChange={({ target }) => setDays(target.value)} />
+      </Field>
+      {children}
+    </WordsDialog>
+  );
+}
+
+/** Keeps an alert out of sight for a while, and, where wanted, everything like it. */
+export function SuppressDialog({ alert, selection, count, onDone, onClose }: SuppressDialogProps) {
+  const [chosen, setChosen] = useState<readonly ConditionName[]>([]);
+  const { askAgain } = useAlertMemory();
+  const conditions = alert ? conditionsOf(alert) : [];
+  const hide = useBulkChange(onDone);
+  const addRule = useMutation({
+    mutationFn: (input: { reason: string; expires_at: string }) =>
+      call(createSuppressionRule, {
+        ...input,
+        ...Object.fromEntries(
+          conditions.filter(({ name }) => chosen.includes(name)).map(({ name, value }) => [name, value]),
+        ),
+      }),
+    onSuccess: () => {
+      showToast("good", "Regla de supresión creada. Se administra en «Reglas y plazos».");
+      askAgain();
+    },
+  });
+  const save = (reason: string, expires_at: string) => {
+    const change = {
+      selection,
+      expected: count,
+      action: { do: "suppress", reason, expires_at },
+      alert,
+    } as const;
+    if (chosen.length === 0) hide.mutate(change);
+    else {
+      addRule.mutate(
+        { reason, expires_at },
+        {
+          onSuccess: ({ suppression: { id } }) =>
+            hide.mutate({ ...change, takeBackToo: () => call(endSuppression, { id }) }),
+        },
+      );
+    }
+  };
+  const toggle = (name: ConditionName) =>
+    setChosen(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+  return (
+    <SuppressWords
+      what={alertCount(count)}
+      busy={hide.isPending || addRule.isPending}
+      failure={hide.error ?? addRule.error}
+      onSave={save}
+      onClose={onClose}
+    >
+      {conditions.length > 0 && (
+        <FieldGroup legend="Suprimir también lo que se le parezca">
+          {conditions.map(({ name, shown }) => (
+            <Checkbox
+              key={name}
+              label={shown}
+              checked={chosen.includes(name)}
+              onChange={() => toggle(name)}
+            />
+          ))}
+        </FieldGroup>
+      )}
+    </SuppressWords>
+  );
+}

@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { verdictWords } from "#features/detection/alerts/alerts.words.ts";
+import { type Verdict, verdicts } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { isTyping } from "#platform/web/screen/page-keys.ts";
+import styles from "./verdict-dialog.module.css";
+
+/** The reason last given for each verdict, offered again: a run of like alerts is decided for the same one. */
+const reasons = new Map<Verdict, string>();
+
+function lastReasonFor(verdict: Verdict | undefined): string {
+  return (verdict && reasons.get(verdict)) ?? "";
+}
+
+function rememberReason(verdict: Verdict, reason: string): void {
+  reasons.set(verdict, reason.trim());
+}
+
+/** What each verdict says, for whoever decides. */
+const verdictMeanings = {
+  true_positive: "Hubo una amenaza o un incumplimiento real.",
+  false_positive: "La regla se equivocó: no pasó lo que dice.",
+  benign: "Pasó, y es actividad legítima y esperada.",
+  test: "Una prueba o un ejercicio acordado.",
+  insufficient: "Los registros no alcanzan para saberlo.",
+  duplicate: "Lo mismo ya se sigue en otra alerta.",
+} as const satisfies Record<Verdict, string>;
+
+interface VerdictDialogProps {
+  title: string;
+  action: string;
+  busy: boolean;
+  failure: Error | null;
+  /** What it was decided to be before. */
+  verdict?: Verdict | null | undefined;
+  reason?: string | undefined;
+  onSave: (verdict: Verdict, reason: string) => void;
+  onClose: () => void;
+}
+
+const shortest = 5;
+
+/** What it turned out to be and why. A digit chooses and goes on to the reason; Enter there is the end of it. */
+export function VerdictDialog(props: VerdictDialogProps) {
+  const { title, action, busy, failure, onSave, onClose } = props;
+  const [verdict, setVerdict] = useState(props.verdict ?? undefined);
+  const [reason, setReason] = useState(props.reason ?? "");
+  const [tried, setTried] = useState(false);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const missing = verdict
+    ? reason.trim().length < shortest && `Escriba el motivo (al menos ${shortest} letras)`
+    : "Elija un veredicto: dígitos del 1 al 6";
+  const trouble = tried && missing ? missing : undefined;
+
+  // An open dialog gives the focus to its first button; this one asks for a choice.
+  useEffect(() => first.current?.focus(), []);
+
+  const choose = (value: Verdict) => {
+    setVerdict(value);
+    if (reason === "" || reason === lastReasonFor(verdict)) setReason(lastReasonFor(value));
+  };
+  const save = () => {
+    if (!verdict || missing) return setTried(true);
+    rememberReason(verdict, reason);
+    onSave(verdict, reason);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = verdicts[Number(event.key) - 1];
+    const inWords = event.target === words.current;
+    if (chosen && !inWords && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+      choose(chosen);
+      words.current?.focus();
+    }
+    if (event.key === "Enter" && !event.shiftKey && isTyping(event.target)) {
+      event.preventDefault();
+      save();
+    }
+  };
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form inside */}
+      <div onKeyDown={onKeyDown}>
+        <Form
+          onSubmit={save}
+          actions={
+            <>
+              <Button look="main" type="submit" busy={busy} {...(missing && { notYet: missing })}>
+                {action}
+              </Button>
+              <Button onClick={onClose}>Cancelar</Button>
+            </>
+          }
+        >
+          <fieldset className={styles.verdicts}>
+            <legend className={styles.legend}>Veredicto</legend>
+            {verdicts.map((value, place) => (
+              <label key={value} className={styles.verdict}>
+                <input
+                  type="radio"
+                  name="verdict"
+                  value={value}
+                  ref={place === 0 ? first : undefined}
+                  checked={verdict === value}
+                  onChange={() => choose(value)}
+                />
+                <kbd>{place + 1}</kbd>
+                <span>
+                  <span className={styles.name}>{verdictWords[value]}</span>
+                  <span className={styles.meaning}>{verdictMeanings[value]}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Field
+            label="Motivo"
+            hint="Por qué se llegó a este veredicto. Enter guarda; Mayús + Enter, otra línea."
+            error={trouble}
+          >
+            <TextArea
+              ref={words}
+              className={styles.reason}
+              limit={2_000}
+              value={reason}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+          <SaveTrouble failure={failure} />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

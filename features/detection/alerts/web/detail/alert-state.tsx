@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  clockWords,
+  levelWords,
+  statusWords,
+  verdictWords,
+} from "#features/detection/alerts/alerts.words.ts";
+import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
+import { clockKinds } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
+import { assignAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
+import { type Alert, listAssignees } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
+import { ClockMark } from "../clocks/clock-mark.tsx";
+import { statusTones, verdictTones } from "../queue/alert-marks.ts";
+import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
+import styles from "./alert-detail.module.css";
+
+/** How an alert stands: state and verdict apart, how bad, whose it is, and its clocks. */
+export function AlertState({ detail }: { detail: AlertDetail }) {
+  const { alert, clocks, suppression } = detail;
+  const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);
+  return (
+    <div className={styles.top}>
+      <div className={styles.state}>
+        <SeverityMark severity={alert.severity} />
+        <Badge>{levelWords[alert.level]}</Badge>
+        <Badge tone={statusTones[alert.status]}>{statusWords[alert.status]}</Badge>
+        {alert.verdict ? (
+          <Badge tone={verdictTones[alert.verdict]}>{verdictWords[alert.verdict]}</Badge>
+        ) : (
+          <Badge>Sin veredicto</Badge>
+        )}
+        {alert.client_visible && <Badge tone="brand">La ve el cliente</Badge>}
+        {alert.suppressed && <Badge tone="warning">Suprimida</Badge>}
+        <Owner alert={alert} />
+      </div>
+      {detail.verdict_reason && (
+        <p>
+          <strong>Por qué:</strong> {detail.verdict_reason}
+          {detail.verdict_by_name && ` (${detail.verdict_by_name})`}
+        </p>
+      )}
+      {suppression && <p>Suprimida: {suppression.reason}</p>}
+      {clocks.length > 0 && (
+        <dl className={styles.clocks}>
+          {clocks
+            .filter(({ cycle }) => cycle === latest)
+            .toSorted((one, other) => clockKinds.indexOf(one.kind) - clockKinds.indexOf(other.kind))
+            .map((clock) => (
+              <div key={clock.kind}>
+                <dt>{clockWords[clock.kind]}</dt>
+                <dd>
+                  <ClockMark clock={clock} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** Whose alert it is; choosing somebody gives it to them. */
+function Owner({ alert: { id, version, assignee_id, assignee_name } }: { alert: Alert }) {
+  const people = useQuery(callQuery(listAssignees, {})).data?.items ?? [];
+  const assign = useAlertChange(assignAlert);
+  return (
+    <span className={styles.owner}>
+      Responsable
+      <AssigneeChoice
+        label="Responsable"
+        nobody="Nadie"
+        people={people}
+        assigneeId={assignee_id}
+        assigneeName={assignee_name ?? "—"}
+        onChoose={(chosen) => assign.mutate({ id, version, assignee_id: chosen }, { onError: showRefusal })}
+      />
+    </span>
+  );
+}

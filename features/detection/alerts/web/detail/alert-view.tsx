@@ -1,0 +1,141 @@
+import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
+import { useCompanyName } from "#platform/web/screen/company-name.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { InternalVoice } from "#platform/web/work/case-voices.tsx";
+import { Composer, DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
+import type { Voice } from "#platform/web/work/drafts.ts";
+import { commentInternally } from "../../contracts/alert-triage.contract.ts";
+import { ClientVoice } from "../compose/client-voice.tsx";
+import { alertPath } from "../queue/alert-address.ts";
+import { alertSentence } from "../queue/alert-sentence.ts";
+import { useAlertMemory } from "../work/use-alert-change.ts";
+import type { AlertWork } from "../work/use-alert-work.tsx";
+import { AlertActions } from "./alert-actions.tsx";
+import styles from "./alert-detail.module.css";
+import { AlertEvents } from "./alert-events.tsx";
+import { AlertFacts } from "./alert-facts.tsx";
+import { AlertState } from "./alert-state.tsx";
+import { AlertStory } from "./alert-story.tsx";
+import { JoinedAlerts } from "./joined-alerts.tsx";
+import { SimilarAlerts } from "./similar-alerts.tsx";
+
+interface AlertComposerProps {
+  detail: AlertDetail;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
+}
+
+/** Words about an alert, for the provider's people or for the client. */
+function AlertComposer({ detail, writing, onVoice }: AlertComposerProps) {
+  const memory = useAlertMemory();
+  return (
+    <Composer
+      writing={writing}
+      onVoice={onVoice}
+      company={useCompanyName()}
+      internal={<InternalVoice id={detail.alert.id} comment={commentInternally} memory={memory} />}
+      client={<ClientVoice detail={detail} />}
+    />
+  );
+}
+
+interface AlertViewProps {
+  detail: AlertDetail;
+  work: AlertWork;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
+}
+
+/** An alert beside its list: what can be done, what it is, its facts, its last events, its story; and where one writes. */
+export function NarrowAlertView(props: AlertViewProps) {
+  const { detail, work } = props;
+  const { title, rest } = alertSentence(detail.alert);
+  return (
+    <article className={styles.detail}>
+      <AlertActions alert={detail.alert} work={work} />
+      <p className={styles.sentence}>
+        <strong>{title}</strong> {rest}.
+      </p>
+      <AlertState detail={detail} />
+      <AlertFacts detail={detail} />
+      <AlertEvents key={detail.alert.id} alert={detail.alert} />
+      <JoinedAlerts detail={detail} />
+      <Incidents alert={detail.alert} />
+      <History detail={detail} />
+      <SimilarAlerts alert={detail.alert} />
+      <DockedComposer
+        key={`${detail.alert.id} writing`}
+        writing={props.writing}
+        label="Escribir una nota o al cliente"
+        shortcut="N"
+      >
+        <AlertComposer detail={detail} writing={props.writing} onVoice={props.onVoice} />
+      </DockedComposer>
+    </article>
+  );
+}
+
+/** An alert on a page of its own: the story at the left, the facts at the right. */
+export function WideAlertView(props: AlertViewProps) {
+  const { detail } = props;
+  return (
+    <article className={styles.detail}>
+      <AlertState detail={detail} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Talk {...props} />
+          <AlertEvents key={detail.alert.id} alert={detail.alert} />
+        </div>
+        <div className={styles.column}>
+          <Incidents alert={detail.alert} />
+          <AlertFacts detail={detail} />
+          <JoinedAlerts detail={detail} />
+          <SimilarAlerts alert={detail.alert} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The incidents and investigations that hold the alert, where there are any in this build. */
+function Incidents({ alert }: Pick<AlertDetail, "alert">) {
+  const { id, title, severity } = alert;
+  return (
+    <>
+      <PartSlot file="posture/assessments/web/possible-exercise.tsx" alertId={id} />
+      <PartSlot file="detection/campaigns/web/also-in-companies.tsx" object="alert" id={id} />
+      <PartSlot file="intelligence/threats/web/sightings/sightings-of.tsx" of="alert" target={id} />
+      <PartSlot file="detection/hunting/web/hunts-of.tsx" kind="alert" target={id} />
+      <PartSlot
+        file="response/incidents/web/from/alert-incidents.tsx"
+        alertId={id}
+        title={title}
+        severity={severity}
+      />
+      <PartSlot
+        file="response/investigations/web/from/add-to-investigation.tsx"
+        kind="alert"
+        title={title}
+        path={alertPath(alert)}
+      />
+    </>
+  );
+}
+
+function Talk({ detail, writing, onVoice }: AlertViewProps) {
+  return (
+    <>
+      <AlertComposer key={detail.alert.id} detail={detail} writing={writing} onVoice={onVoice} />
+      <History detail={detail} />
+    </>
+  );
+}
+
+function History({ detail: { alert, activity } }: Pick<AlertViewProps, "detail">) {
+  return (
+    <section>
+      <h3 className={styles.title}>Historia</h3>
+      <AlertStory number={alert.number} steps={activity} />
+    </section>
+  );
+}

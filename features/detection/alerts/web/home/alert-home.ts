@@ -1,0 +1,30 @@
+import type { AlertHome } from "#features/detection/alerts/contracts/alert-home.contract.ts";
+import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+
+/** The verdict of a company by its open alerts. */
+export const alertHome: HomeView<AlertHome> = {
+  verdict({ by_severity: { critical, high }, late }, { is_client }) {
+    const restsOn = { label: "las alertas abiertas", to: "/Eventos/N1" };
+    const overdue = late.n1 + late.n2;
+    if (critical > 0)
+      return {
+        state: "critical",
+        text: countOf(critical, "alerta crítica abierta", "alertas críticas abiertas"),
+        restsOn,
+      };
+    if (high > 0)
+      return {
+        state: "watch",
+        text: countOf(high, "alerta alta abierta", "alertas altas abiertas"),
+        restsOn,
+      };
+    if (!is_client && overdue > 0)
+      return {
+        state: "watch",
+        text: countOf(overdue, "alerta con el plazo vencido", "alertas con el plazo vencido"),
+        restsOn,
+      };
+    return { state: "calm", text: "", restsOn };
+  },
+};

@@ -1,0 +1,140 @@
+import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
+import type { AlertScope } from "#features/detection/alerts/contracts/alert-places.ts";
+import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { ListContent } from "#platform/web/list/list-page.tsx";
+import { usualPage } from "#platform/web/list/use-list.ts";
+import type { Writing } from "#platform/web/work/composer.tsx";
+import type { Voice } from "#platform/web/work/drafts.ts";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { useChosen } from "#platform/web/work/use-chosen.ts";
+import { useAlertMemory } from "../work/use-alert-change.ts";
+import { useAlertWork } from "../work/use-alert-work.tsx";
+import { alertSelection } from "./alert-address.ts";
+import { AlertDrawer } from "./alert-drawer.tsx";
+import type { AlertList } from "./alert-list.tsx";
+import styles from "./alert-rows.module.css";
+import { SelectionBar } from "./selection-bar.tsx";
+
+/** Which group the list shows, and the way back to all of them. */
+function OpenGroup({ list, first }: { list: AlertList; first: Alert | undefined }) {
+  const { groupIsOpen, groupBy, leaveGroup } = list;
+  if (!groupIsOpen) return null;
+  const { regla, activo } = list.address.filters;
+  const name = groupBy === "regla" ? (first?.title ?? regla?.[0]) : (activo?.[0] ?? "Sin activo");
+  return (
+    <p className={styles.group}>
+      <Button small look="quiet" onClick={leaveGroup}>
+        <IconChevronLeft aria-hidden="true" /> Todos los grupos
+      </Button>
+      <strong>
+        {groupBy === "regla" ? "Regla" : "Activo"}: {name}
+      </strong>
+    </p>
+  );
+}
+
+/** The alerts of the queue one by one, the open one beside them. */
+export function AlertRows({ list, scope }: { list: AlertList; scope: AlertScope }) {
+  const { rows, total, openKey: openId, address } = list;
+  const [focusedId, setFocusedId] = useState<string>();
+  const [writing, setWriting] = useState<Writing>({ voice: "internal", asked: 0 });
+  const memory = useAlertMemory();
+  const queries = useQueryClient();
+
+  const chosen = useChosen(alertSelection(list.address, scope), total.count);
+  const detail = useQuery({
+    ...callQuery(getAlert, { id: openId ?? "" }),
+    enabled: openId !== undefined,
+  }).data;
+  const place = rows.findIndex(({ id }) => id === openId);
+  const listed = rows[place];
+  const current = openId ? (detail?.alert ?? listed) : rows.find(({ id }) => id === focusedId);
+
+  const openRow = (id: string) => {
+    list.open(id);
+    setWriting({ voice: "internal", asked: 0 });
+    const after = rows[rows.findIndex((row) => row.id === id) + 1];
+    // The next one is there before it is asked for.
+    if (after) queries.prefetchQuery(callQuery(getAlert, { id: after.id }));
+  };
+  const goOn = () => {
+    chosen.letGo();
+    if (!openId || chosen.many) return;
+    const next = rows.slice(place + 1).find((row) => row.status !== "closed" && !row.suppressed);
+    if (next) return openRow(next.id);
+    list.close();
+    memory.askAgain();
+    showToast("good", "Llegó al final de esta página: la lista se actualizó.");
+  };
+  const write = (voice: Voice) => {
+    if (!openId && current) openRow(current.id);
+    setWriting(({ asked }) => ({ voice, asked: asked + 1 }));
+  };
+  const work = useAlertWork({
+    alert: current,
+    detail,
+    many: chosen.many,
+    onGone: goOn,
+    onWrite: write,
+    more: [
+      {
+        key: "x",
+        does: "Elegir la alerta, para cambiar varias a la vez",
+        act: current && (() => chosen.toggle(current.id)),
+      },
+    ],
+  });
+  const drawer = openId && (
+    <AlertDrawer
+      key={openId}
+      id={openId}
+      listed={listed}
+      position={positionAmong(
+        rows.map(({ id }) => id),
+        openId,
+        openRow,
+        { before: address.pagesBefore * usualPage, total: total.count },
+      )}
+      work={work}
+      writing={writing}
+      onVoice={(voice) => setWriting({ voice, asked: 0 })}
+      onClose={list.close}
+    />
+  );
+  return (
+    <>
+      <ListContent
+        list={list}
+        over={
+          <>
+            <OpenGroup list={list} first={rows[0]} />
+            {chosen.many && (
+              <SelectionBar
+                work={work}
+                level={scope.level}
+                count={chosen.many.count}
+                everything={chosen.everything}
+                total={total}
+                onEverything={chosen.chooseEverything}
+                onNothing={chosen.letGo}
+              />
+            )}
+            <UndoLast undo={work.undo} />
+          </>
+        }
+        drawer={drawer}
+        chosen={chosen}
+        onOpen={({ id }) => openRow(id)}
+        onCurrent={({ id }) => setFocusedId(id)}
+      />
+      {work.dialog}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { AskedSelection } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import type { AlertGroup } from "#features/detection/alerts/contracts/alert-groups.contract.ts";
+import type { GroupField } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
+import type { AlertSelection } from "./alert-address.ts";
+
+/** A key of rows: a group of what names no asset has no word of its own. */
+export const groupRowKey = ({ key }: Pick<AlertGroup, "key">) => JSON.stringify(key);
+
+/** Whole groups chosen one by one, or everything that the filter shows; another filter lets go of all. */
+export function useChosenGroups(selection: AlertSelection, by: GroupField, total: number) {
+  const filter = JSON.stringify([by, selection]);
+  const [state, setState] = useState<{
+    filter: string;
+    groups: ReadonlyMap<string, AlertGroup>;
+    everything: boolean;
+  }>();
+  const held = state?.filter === filter ? state : undefined;
+  const groups = held?.groups ?? new Map<string, AlertGroup>();
+  const everything = held?.everything ?? false;
+  const keys = [...groups.values()].map(({ key }) => key);
+  const count = [...groups.values()].reduce((sum, group) => sum + group.count, 0);
+  const many: { selection: AskedSelection; count: number } | undefined = everything
+    ? { selection, count: total }
+    : keys.length > 0
+      ? { selection: { ...selection, groups: { by, keys } }, count }
+      : undefined;
+  return {
+    keys: new Set(groups.keys()),
+    everything,
+    many,
+    toggle: (group: AlertGroup) => {
+      const next = new Map(groups);
+      if (!next.delete(groupRowKey(group))) next.set(groupRowKey(group), group);
+      setState({ filter, groups: next, everything: false });
+    },
+    chooseEverything: () => setState({ filter, groups, everything: true }),
+    letGo: () => setState(undefined),
+  };
+}

@@ -1,0 +1,117 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import {
+  createMaintenanceWindow,
+  createSuppressionRule,
+  type Suppression,
+} from "#features/detection/alerts/contracts/suppression.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { usePersonZone, zonedInstant } from "#platform/web/dates/person-zone.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { useAlertMemory } from "../work/use-alert-change.ts";
+import { emptyDraft, missingInRule, missingInWindow, ruleOf, windowOf } from "./suppression-draft.ts";
+
+interface NewSuppressionDialogProps {
+  kind: Suppression["kind"];
+  onClose: () => void;
+}
+
+const conditions = [
+  { name: "rule_id", label: "Regla" },
+  { name: "asset_name", label: "Activo" },
+  { name: "user_name", label: "Usuario" },
+  { name: "source_ip", label: "IP de origen" },
+  { name: "category", label: "Categoría" },
+] as const;
+
+/** A new rule or window: what it holds back, from when to when, and why. */
+export function NewSuppressionDialog({ kind, onClose }: NewSuppressionDialogProps) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const { askAgain } = useAlertMemory();
+  const timeZone = usePersonZone();
+  const at = (local: string) => zonedInstant(local, timeZone);
+  const isRule = kind === "rule";
+  const missing = isRule ? missingInRule(draft, at) : missingInWindow(draft, at);
+  const save = useMutation({
+    mutationFn: () =>
+      isRule
+        ? call(createSuppressionRule, ruleOf(draft, at))
+        : call(createMaintenanceWindow, windowOf(draft, at)),
+    onSuccess: () => {
+      askAgain();
+      showToast("good", isRule ? "Regla creada." : "Ventana creada.");
+      onClose();
+    },
+  });
+  const set = (name: keyof typeof draft) => (value: string) =>
+    setDraft((before) => ({ ...before, [name]: value }));
+  return (
+    <Dialog title={isRule ? "Nueva regla de supresión" : "Nueva ventana de mantenimiento"} onClose={onClose}>
+      <Form
+        onSubmit={() => !missing && save.mutate()}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={save.isPending} {...(missing && { notYet: missing })}>
+              {isRule ? "Crear regla" : "Crear ventana"}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        {isRule ? (
+          <FieldPair>
+            {conditions.map(({ name, label }) => (
+              <Field key={name} label={label} optional>
+                <TextInput value={draft[name]} onChange={({ target }) => set(name)(target.value)} />
+              </Field>
+            ))}
+          </FieldPair>
+        ) : (
+          <>
+            <Field label="Activos" hint="Uno por línea. Sin ninguno, vale para todos." optional>
+              <TextArea value={draft.assets} onChange={({ target }) => set("assets")(target.value)} />
+            </Field>
+            <MomentField label="Desde" value={draft.starts} onChange={set("starts")} />
+          </>
+        )}
+        <MomentField label="Hasta" value={draft.ends} onChange={set("ends")} />
+        <Field label="Motivo" hint="El cliente lo lee en el registro de ruido.">
+          <TextArea
+            limit={1_000}
+            value={draft.reason}
+            onChange={({ target }) => set("reason")(target.value)}
+          />
+        </Field>
+        <SaveTrouble failure={save.error} />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface MomentFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A day and an hour, in the zone of the person who writes them. */
+function MomentField({ label, value, onChange }: MomentFieldProps): ReactNode {
+  const [day = "", hour = ""] = value.split("T");
+  return (
+    <FieldPair>
+      <Field label={label}>
+        <DateInput value={day} onChange={({ target }) => onChange(`${target.value}T${hour}`)} />
+      </Field>
+      <Field label={`Hora: ${label.toLowerCase()}`}>
+        <TextInput type="time" value={hour} onChange={({ target }) => onChange(`${day}T${target.value}`)} />
+      </Field>
+    </FieldPair>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { getNoiseLedger } from "#features/detection/alerts/contracts/suppression.contract.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./rules.module.css";
+import { suppressionColumns } from "./suppression-columns.tsx";
+
+/** What filtering kept away: how much, by which rule, for what reason and until when. */
+export function NoisePart() {
+  const timeZone = usePersonZone();
+  const { data, error, refetch } = useQuery(callQuery(getNoiseLedger, {}));
+  if (error && !data)
+    return <ErrorState title="No se pudo cargar el registro de ruido" failure={error} onRetry={refetch} />;
+  if (!data) return <Skeleton shape="rows" />;
+  return (
+    <>
+      <p className={styles.lead}>
+        Del {day(data.from, timeZone)} al {day(data.to, timeZone)}. Lo filtrado queda guardado.
+      </p>
+      <dl className={styles.numbers}>
+        <Figure name="Eventos que formaron alertas" value={data.events} />
+        <Figure name="De ellos, retenidos" value={data.suppressed_events} />
+        <Figure name="Alertas" value={data.alerts} />
+        <Figure name="Alertas retenidas" value={data.suppressed_alerts} />
+      </dl>
+      {data.by_suppression.length === 0 ? (
+        <EmptyState title="Filtramos 0 alertas como ruido en este período">
+          Todo lo que las herramientas señalaron llegó a los analistas.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Qué se retuvo"
+          columns={suppressionColumns}
+          rows={data.by_suppression}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{numberText(value)}</dd>
+    </div>
+  );
+}

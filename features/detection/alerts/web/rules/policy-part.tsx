@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { clockWords } from "#features/detection/alerts/alerts.words.ts";
+import {
+  type AlertPolicy,
+  getAlertPolicy,
+  saveAlertPolicy,
+} from "#features/detection/alerts/contracts/alert-clock.contract.ts";
+import { clockKinds } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { PolicyForm, usePolicyDraft } from "#platform/web/policy/policy-form.tsx";
+import { TargetTable } from "#platform/web/policy/target-table.tsx";
+import { OpeningHours, WhenTimeCounts, workingHoursText } from "#platform/web/policy/working-hours.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { severityWords } from "#platform/web/words/severity-words.ts";
+import styles from "./rules.module.css";
+
+/** What is promised to the company: from which severity on, how fast, and in which hours. */
+export function PolicyPart() {
+  const { data, error, refetch } = useQuery(callQuery(getAlertPolicy, {}));
+  const manages = useMay("alert.manage");
+  if (error && !data)
+    return <ErrorState title="No se pudieron cargar los plazos" failure={error} onRetry={refetch} />;
+  if (!data) return <Skeleton shape="rows" />;
+  return manages ? <ChangePolicy policy={data} /> : <PolicyRead policy={data} />;
+}
+
+function PolicyRead({ policy }: { policy: AlertPolicy }) {
+  return (
+    <div className={styles.policy}>
+      <p>
+        Un evento pasa a ser alerta desde severidad {severityWords[policy.threshold].toLowerCase()}. Los
+        plazos corren {workingHoursText(policy.calendar)}.
+      </p>
+      <TargetTable kinds={clockKinds} words={clockWords} targets={policy.targets} />
+    </div>
+  );
+}
+
+function ChangePolicy({ policy }: { policy: AlertPolicy }) {
+  const change = usePolicyDraft({
+    policy,
+    fields: { threshold: policy.threshold, calendar: policy.calendar, targets: policy.targets },
+    get: getAlertPolicy,
+    save: saveAlertPolicy,
+    saved: "Plazos guardados. Las alertas abiertas conservan los suyos.",
+  });
+  const { values, set } = change.draft;
+  const thresholds = severities.filter((severity) => severity !== "unknown");
+  return (
+    <PolicyForm of={change}>
+      <FieldPair>
+        <Field label="Un evento es alerta desde" hint="La severidad «sin dato» siempre alerta.">
+          <Select
+            options={thresholds.map((value) => ({ value, label: severityWords[value] }))}
+            value={values.threshold}
+            onChange={({ target }) => {
+              const chosen = oneOf(thresholds, target.value);
+              if (chosen) set("threshold", chosen);
+            }}
+          />
+        </Field>
+        <WhenTimeCounts
+          label="Los plazos corren"
+          words={{ always: "Día y noche, todos los días", business: "En horas de días hábiles" }}
+          value={values.calendar}
+          onChange={(calendar) => set("calendar", calendar)}
+        />
+      </FieldPair>
+      <OpeningHours value={values.calendar} onChange={(calendar) => set("calendar", calendar)} />
+      <TargetTable
+        kinds={clockKinds}
+        words={clockWords}
+        targets={values.targets}
+        onChange={(targets) => set("targets", targets)}
+      />
+    </PolicyForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { statusWords, verdictWords } from "#features/detection/alerts/alerts.words.ts";
+import type { BulkAction } from "#features/detection/alerts/contracts/alert-bulk.contract.ts";
+import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+
+export function alertCount(count: number): string {
+  return count === 1 ? "1 alerta" : `${numberText(count)} alertas`;
+}
+
+/** What was done, as the message says it; of one alert with its number. */
+export function bulkDone(action: BulkAction, changed: number, number: string | undefined): string {
+  const who = number ?? alertCount(changed);
+  const many = !number && changed !== 1;
+  const done = (one: string, several: string) => `${who} ${many ? several : one}`;
+  if (action.do === "escalate") return `${done("escalada", "escaladas")} a N2`;
+  if (action.do === "decide")
+    return `${done("queda con veredicto", "quedan con veredicto")} ${verdictWords[action.verdict].toLowerCase()}`;
+  if (action.do === "close")
+    return `${done("cerrada", "cerradas")}: ${verdictWords[action.verdict].toLowerCase()}`;
+  if (action.do === "suppress") return done("suprimida", "suprimidas");
+  if (action.do === "take") return done("es suya", "son suyas");
+  if (action.do === "assign")
+    return action.assignee_id === null
+      ? done("queda sin responsable", "quedan sin responsable")
+      : done("asignada", "asignadas");
+  return `${done("pasa", "pasan")} a «${statusWords[action.status].toLowerCase()}»`;
+}
+
+/** A row as the change leaves it, until the server is asked again. */
+export function rowAfter(row: Alert, action: BulkAction): Alert {
+  if (action.do === "close") return { ...row, status: "closed", verdict: action.verdict, clock: null };
+  if (action.do === "suppress") return { ...row, suppressed: true };
+  if (action.do === "decide")
+    return { ...row, verdict: action.verdict, status: row.status === "new" ? "in_progress" : row.status };
+  if (action.do === "escalate") return row.level === 2 ? row : { ...row, level: 2, status: "escalated" };
+  if (action.do === "status") return { ...row, status: action.status };
+  if (action.do === "assign" && action.assignee_id === null)
+    return { ...row, assignee_id: null, assignee_name: null };
+  return row;
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { type AlertDetail, getAlert } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
+import { type Alert, listAlerts } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import type { Call } from "#platform/contract/define-call.ts";
+import type { Page } from "#platform/contract/page.ts";
+import { call } from "#platform/web/call/call.ts";
+import { showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
+
+/** What the browser holds of alerts after one of them changed: rows keep their places and only say the new. */
+export function useAlertMemory() {
+  const queries = useQueryClient();
+  const changeRows = (change: (row: Alert) => Alert) =>
+    queries.setQueriesData<Page<Alert>>(
+      { queryKey: [listAlerts.name] },
+      (page) => page && { ...page, items: page.items.map(change) },
+    );
+  const recount = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        /^(alerts|home)\./.test(String(name)) && name !== listAlerts.name && name !== getAlert.name,
+    });
+  const remember = (detail: AlertDetail) => {
+    queries.setQueryData([getAlert.name, { id: detail.alert.id }], detail);
+    changeRows((row) => (row.id === detail.alert.id ? detail.alert : row));
+    recount();
+  };
+  /** Asks again for alerts whose newest state is not known here. */
+  const forget = (ids: readonly string[]) => {
+    for (const id of ids) queries.invalidateQueries({ queryKey: [getAlert.name, { id }] });
+  };
+  return {
+    changeRows,
+    recount,
+    remember,
+    forget,
+    /** Reads one alert again: the next step of it has to name its version. */
+    readAgain: (id: string) => call(getAlert, { id }).then(remember, () => forget([id])),
+    /** Asks again for everything: rows may come and go. */
+    askAgain: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => /^(alerts|home)\./.test(String(name)),
+      }),
+  };
+}
+
+/** One step of an alert. */
+export function useAlertChange<C extends Call<z.ZodType, typeof AlertDetail>>(
+  contract: C,
+  onDone?: (detail: AlertDetail) => void,
+) {
+  return useStep(contract, useAlertMemory(), onDone);
+}
+
+/** For steps without a form of their own: the refusal is told in a message. */
+export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "esta alerta");

@@ -1,0 +1,100 @@
+import { objectsIn, wordOf } from "#features/intelligence/attack/readers/stix/stix-words.ts";
+import { numberText } from "#platform/contract/number-words.ts";
+import { type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
+import type { LayerTechnique } from "../layer.contract.ts";
+
+export interface LayerDraft {
+  name: string;
+  description: string;
+  layer_version: string;
+  attack_version: string | null;
+  techniques: LayerTechnique[];
+  /** Entries that name no technique. */
+  left: number;
+}
+
+export type LayerReading = { draft: LayerDraft } | { problem: string };
+
+const mostTechniques = 10_000;
+const domains = new Set(["", "enterprise-attack", "mitre-enterprise"]);
+/** The formats that Navigator has had. */
+const formats = /^(?:2(?:\.[0-2])?|3(?:\.0)?|4(?:\.[0-5])?)$/;
+/** ATT&CK counts its editions from 1. */
+const editions = /^v?[1-9]\d?(?:\.\d)?$/i;
+const colour = /^#[0-9a-f]{6}$/i;
+
+/** Reads a layer of ATT&CK Navigator, formats 2 to 4.5. Never throws. */
+export function readNavigatorLayer(text: string): LayerReading {
+  const reading = readJsonObject(text.replace(/^\uFEFF/, ""));
+  if ("problem" in reading) {
+    return {
+      problem:
+        reading.problem === "truncated_json"
+          ? "El archivo está cortado: no llega hasta su final."
+          : "El archivo no es una capa de Navigator: no es un objeto JSON.",
+    };
+  }
+  const layer = reading.object;
+  const layer_version = versionOf(layer);
+  if (!Array.isArray(layer.techniques) || layer_version === "")
+    return { problem: "El archivo no es una capa de Navigator: le faltan la versión o las técnicas." };
+  if (!formats.test(layer_version))
+    return { problem: `Las capas de formato ${layer_version} no se leen: use los formatos 2 a 4.5.` };
+  const attack_version = attackVersionOf(layer);
+  if (attack_version !== null && !editions.test(attack_version))
+    return { problem: `La capa indica ATT&CK ${attack_version}, una versión que no existe.` };
+  if (!domains.has(wordOf(layer.domain, 60)))
+    return { problem: "La capa es de otro dominio de ATT&CK: aquí se leen las de empresas (Enterprise)." };
+  if (layer.techniques.length > mostTechniques)
+    return { problem: `La capa trae más de ${numberText(mostTechniques)} entradas.` };
+  const techniques = objectsIn(layer.techniques).flatMap((entry) => techniqueOf(entry) ?? []);
+  return {
+    draft: {
+      name: wordOf(layer.name, 120) || "Capa sin nombre",
+      description: wordOf(layer.description, 1_000),
+      layer_version,
+      attack_version,
+      techniques,
+      left: layer.techniques.length - techniques.length,
+    },
+  };
+}
+
+function versions(layer: JsonObject): JsonObject {
+  const stated = layer.versions;
+  return typeof stated === "object" && stated !== null ? (stated as JsonObject) : {};
+}
+
+/** Format 4 says its versions apart; the formats before it only their own. */
+function versionOf(layer: JsonObject): string {
+  return versionWord(versions(layer).layer) || versionWord(layer.version);
+}
+
+function attackVersionOf(layer: JsonObject): string | null {
+  return versionWord(versions(layer).attack) || null;
+}
+
+function versionWord(value: unknown): string {
+  return typeof value === "number" ? String(value) : wordOf(value, 20);
+}
+
+function techniqueOf(entry: JsonObject): LayerTechnique | undefined {
+  const id = wordOf(entry.techniqueID, 20).toUpperCase();
+  if (!/^T\d{4}(\.\d{3})?$/.test(id)) return undefined;
+  return {
+    id,
+    tactic: wordOf(entry.tactic, 60) || null,
+    score: typeof entry.score === "number" && Number.isFinite(entry.score) ? entry.score : null,
+    comment: wordOf(entry.comment, 1_000) || metadataOf(entry),
+    color: colour.test(wordOf(entry.color)) ? wordOf(entry.color).toLowerCase() : null,
+    enabled: entry.enabled !== false,
+  };
+}
+
+/** What a layer says of a technique in pairs of name and value, as one text. */
+function metadataOf(entry: JsonObject): string {
+  const pairs = objectsIn(entry.metadata)
+    .slice(0, 50)
+    .map(({ name, value }) => [wordOf(name), wordOf(value, 500)].filter(Boolean).join(": "));
+  return [...new Set(pairs.filter(Boolean))].join(" · ").slice(0, 1_000);
+}

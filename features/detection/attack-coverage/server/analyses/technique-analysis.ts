@@ -1,0 +1,9 @@
+import { defineAnalysisPart } from "#features/assistant/analyses/server/analysis-rule.extension.ts";
+import { detectionCoverage } from "./detection-coverage.rule.ts";
+import { readTechniqueFacts } from "./technique-facts.ts";
+
+/** What an analysis judges of attack coverage. */
+export const techniqueAnalysis = defineAnalysisPart({
+  read: readTechniqueFacts,
+  rules: [detectionCoverage],
+});

@@ -1,0 +1,21 @@
+import type { AnalysisFrame } from "#features/assistant/analyses/server/analyses.public.ts";
+import { countTechniques } from "#features/detection/events/server/events.public.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { readCoverage } from "../coverage/attack-coverage.verbs.ts";
+
+/** What the rules about techniques judge. */
+export interface TechniqueFacts {
+  /** Techniques seen in the period, how often, and whether some rule at work can see them. */
+  techniques: readonly { id: string; count: number; covered: boolean }[];
+}
+
+export async function readTechniqueFacts(
+  context: VerbContext,
+  { from, now }: AnalysisFrame,
+): Promise<TechniqueFacts> {
+  const covered = new Set((await readCoverage(context, {})).items.map(({ id }) => id));
+  const seen = await countTechniques(context.db, { from, to: now });
+  return {
+    techniques: seen.map(({ id, count }) => ({ id, count: Number(count), covered: covered.has(id) })),
+  };
+}

@@ -1,0 +1,27 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import { detectionCoverageTool, techniquesSeenTool, techniqueTool } from "./technique-tools.ts";
+import { techniques } from "./techniques.kinds.ts";
+
+/** What Atenea can be asked about techniques of ATT&CK. */
+export const techniqueSkills: AssistantSkills = {
+  order: 40,
+  tools: [techniquesSeenTool, techniqueTool, detectionCoverageTool],
+  kinds: techniques,
+  rows: [
+    {
+      called: ["Técnica", "technique"],
+      place: /[?&]tecnica=([^&]+)/,
+      read: (_, id) => ({ kind: "techniques.one", marks: { technique: decodeURIComponent(id) } }),
+    },
+  ],
+  suggestions: [
+    {
+      screen: "/mitre-attack",
+      questions: [
+        "¿Qué técnicas se han visto este mes?",
+        "¿Cuánta cobertura de detección tenemos?",
+        "¿Qué es MITRE ATT&CK?",
+      ],
+    },
+  ],
+};

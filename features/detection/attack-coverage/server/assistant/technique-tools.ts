@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { defineTool, period, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import { catalogueInUse } from "#features/intelligence/attack/server/attack.public.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { listSeenTechniques } from "../coverage/attack-coverage.verbs.ts";
+import { countCoverage } from "../figures/technique-figures.ts";
+
+export const detectionCoverageTool = defineTool({
+  name: "cobertura_de_deteccion",
+  label: "Cobertura de detección",
+  description: "Cuántas técnicas de ATT&CK puede ver alguna regla de la empresa.",
+  permission: "attack.read",
+  input: z.object({}),
+  async run(context) {
+    return {
+      value: await countCoverage(context),
+      sources: [{ kind: "coverage", label: "Cobertura de detección", path: "/mitre-attack/Cobertura" }],
+    };
+  },
+});
+
+export const techniqueTool = defineTool({
+  name: "tecnica",
+  label: "Ficha de una técnica",
+  description: "Qué técnica de ATT&CK es un identificador (T1110) o un nombre en inglés, y sus tácticas.",
+  permission: "attack.read",
+  input: z.object({ q: z.string().min(2).max(100) }),
+  async run({ db }, { q }) {
+    const catalogue = await catalogueInUse(db);
+    const wanted = q.toUpperCase();
+    const folded = foldText(q);
+    const found =
+      catalogue.technique.get(catalogue.replacement.get(wanted) ?? wanted) ??
+      catalogue.techniques.find(({ name }) => foldText(name) === folded);
+    const tactics = new Map(catalogue.tactics.map((tactic) => [tactic.id, tactic.name]));
+    return {
+      value: found
+        ? {
+            id: found.id,
+            name: found.name,
+            asked: wanted === found.id ? null : wanted,
+            tactics: found.tactics.map((id) => tactics.get(id) ?? id),
+          }
+        : null,
+      sources: found
+        ? [
+            {
+              kind: "technique",
+              label: `${found.id} ${found.name} en la matriz`,
+              path: portalPath("/mitre-attack", { tecnica: found.id }),
+            },
+          ]
+        : [],
+    };
+  },
+});
+
+export const techniquesSeenTool = defineTool({
+  name: "tecnicas_vistas",
+  label: "Técnicas vistas",
+  description: "Qué técnicas de ATT&CK se vieron en los eventos y alertas de un período.",
+  permission: "attack.read",
+  input: z.object({ ...period, most: z.number().int().min(1).max(20).default(8) }),
+  async run(context, { most, ...asked }) {
+    const [{ items }, catalogue] = [
+      await listSeenTechniques(context, asked),
+      await catalogueInUse(context.db),
+    ];
+    const seen = items.toSorted((one, other) => other.events - one.events || (one.id < other.id ? -1 : 1));
+    const named = seen.slice(0, most).map(({ id, events, alerts }) => ({
+      id,
+      name: catalogue.technique.get(id)?.name ?? id,
+      events,
+      alerts,
+      path: portalPath("/Eventos", { tecnica: id, desde: asked.from, hasta: asked.to }),
+    }));
+    return {
+      value: { total: seen.length, items: named },
+      sources: [
+        {
+          kind: "techniques",
+          label: "Técnicas en los eventos",
+          path: portalPath("/mitre-attack", { desde: asked.from, hasta: asked.to }),
+        },
+        ...named.map(({ id, name, path }) => ({ kind: "technique", label: `${id} ${name}`, path })),
+      ],
+    };
+  },
+});

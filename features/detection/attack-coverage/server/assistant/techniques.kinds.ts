@@ -1,0 +1,76 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  type Kind,
+  lastDays,
+  number,
+  percent,
+  type Question,
+  spanOf,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { eventVolumeTool } from "#features/detection/events/server/events.public.ts";
+import { examples } from "./examples.ts";
+import { detectionCoverageTool, techniquesSeenTool, techniqueTool } from "./technique-tools.ts";
+
+async function seen(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(techniquesSeenTool, spanOf(period));
+  const draft = new AnswerDraft(`técnicas de ATT&CK vistas (${period.label})`);
+  const mark = draft.cite(sources[0]);
+  const first = value.items[0];
+  if (!first) return draft.as("nothing").say(`Los eventos de ${period.label} no nombran técnicas.${mark}`);
+  draft.say(
+    `Se vieron **${counted(value.total, "técnica", "técnicas")}** (${period.label}). La más vista es **${first.id} ${first.name}**, con ${counted(first.events, "evento", "eventos")}.${mark}${draft.cite(sources[1])}`,
+  );
+  draft.table(
+    "Técnicas más vistas",
+    ["Técnica", { label: "Eventos", numeric: true }, { label: "Alertas", numeric: true }],
+    value.items.map(({ id, name, events, alerts, path }) => ({
+      cells: [`${id} ${name}`, number(events), number(alerts)],
+      path,
+    })),
+  );
+  return draft.suggest("¿Cuánta cobertura de detección tenemos?", "¿Qué es MITRE ATT&CK?");
+}
+
+async function one(ask: Ask, { marks, period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(techniqueTool, { q: marks.technique ?? "" });
+  const draft = new AnswerDraft(`la técnica ${marks.technique}`);
+  if (!value)
+    return draft.as("nothing").say(`${marks.technique} no está en la versión de ATT&CK que usa el portal.`);
+  const volume = await ask.tool(eventVolumeTool, { technique: value.id, ...spanOf(period) });
+  draft.say(
+    `**${value.id} ${value.name}** es una técnica de MITRE ATT&CK; sirve para: ${value.tactics.join(", ")}.${draft.cite(sources[0])}${value.asked ? ` (Antes se llamaba ${value.asked}.)` : ""}`,
+  );
+  draft.say(
+    `En sus eventos: **${number(volume.value.total)}** (${period.label}).${draft.cite(volume.sources[0])}`,
+  );
+  return draft.suggest("¿Qué técnicas se han visto este mes?", "¿Qué es MITRE ATT&CK?");
+}
+
+async function coverage(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(detectionCoverageTool, {});
+  const draft = new AnswerDraft("cobertura de detección sobre ATT&CK");
+  draft.say(
+    `Alguna regla puede ver **${number(value.covered)} de ${number(value.techniques)} técnicas** (${percent(value.covered / Math.max(1, value.techniques))}).${draft.cite(sources[0])}`,
+  );
+  return draft.suggest("¿Qué técnicas se han visto este mes?", "¿Qué es la cobertura de detección?");
+}
+
+export const techniques: readonly Kind[] = [
+  {
+    name: "techniques.seen",
+    examples: examples["techniques.seen"],
+    answer: seen,
+  },
+  {
+    name: "techniques.one",
+    examples: examples["techniques.one"],
+    answer: one,
+  },
+  {
+    name: "techniques.coverage",
+    examples: examples["techniques.coverage"],
+    answer: coverage,
+  },
+];

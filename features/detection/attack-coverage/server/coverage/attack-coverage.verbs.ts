@@ -1,0 +1,81 @@
+import { countAlertsByTechnique } from "#features/detection/alerts/server/alerts.public.ts";
+import {
+  countTechniqueDays,
+  countTechniques,
+  lastArrival,
+} from "#features/detection/events/server/events.public.ts";
+import {
+  catalogueInUse,
+  currentTechniques,
+  type IndexedCatalogue,
+} from "#features/intelligence/attack/server/attack.public.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import type { seenTechniques } from "../../attack-coverage.contract.ts";
+import * as contract from "../../attack-coverage.contract.ts";
+import { findCoveredTechniques } from "./covered-techniques.ts";
+import { periodFrom } from "./seen-period.rules.ts";
+
+type Seen = OutputOf<typeof seenTechniques>["items"][number];
+type Count = { id: string; count: number };
+
+/** Counts under the techniques that are alive: what arrived under an older name adds to its heir. */
+function sumCurrent(
+  { events, alerts }: { events: Count[]; alerts: Count[] },
+  catalogue: IndexedCatalogue,
+): Seen[] {
+  const seen = new Map<string, Seen>();
+  const add = (kind: "events" | "alerts", { id: stored, count }: Count) => {
+    const [id = stored] = currentTechniques([stored], catalogue).techniques;
+    const sum = seen.get(id) ?? { id, events: 0, alerts: 0, stored_as: [] };
+    sum[kind] += count;
+    if (stored !== id && !sum.stored_as.includes(stored)) sum.stored_as.push(stored);
+    seen.set(id, sum);
+  };
+  for (const each of events) add("events", each);
+  for (const each of alerts) add("alerts", each);
+  return [...seen.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+export const listSeenTechniques: Verb<typeof contract.seenTechniques> = async (context, asked) => {
+  const { db } = context;
+  const period = periodFrom(asked);
+  const [catalogue, events, alerts, newest] = await Promise.all([
+    catalogueInUse(db),
+    countTechniques(db, period),
+    countAlertsByTechnique(context, period),
+    lastArrival(db),
+  ]);
+  const alertCounts = alerts.map(({ technique, alerts: count }) => ({ id: technique, count }));
+  return {
+    items: sumCurrent({ events, alerts: alertCounts }, catalogue),
+    as_of: newest?.toISOString() ?? null,
+  };
+};
+
+/** A technique and everything that was revoked in its favour: the names under which events may hold it. */
+function namesOf(technique: string, catalogue: IndexedCatalogue): string[] {
+  const older = catalogue.revoked
+    .map(({ from }) => from)
+    .filter((from) => currentTechniques([from], catalogue).techniques[0] === technique);
+  return [technique, ...older];
+}
+
+const readTechniqueTrend: Verb<typeof contract.techniqueTrend> = async ({ db, actor }, asked) => {
+  const period = periodFrom(asked);
+  const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;
+  const names = namesOf(asked.technique, await catalogueInUse(db));
+  const days = await countTechniqueDays(db, names, period, timeZone);
+  return { days: days.map(({ day, count }) => ({ day, events: count })) };
+};
+
+export const readCoverage: Verb<typeof contract.getCoverage> = async (context) => ({
+  items: await findCoveredTechniques(context),
+});
+
+export const attackCoverageVerbs = [
+  route(contract.seenTechniques, listSeenTechniques),
+  route(contract.techniqueTrend, readTechniqueTrend),
+  route(contract.getCoverage, readCoverage),
+];

@@ -1,0 +1,45 @@
+import {
+  type getCoverage as call,
+  sourceRuleDays,
+} from "#features/detection/attack-coverage/attack-coverage.contract.ts";
+import { rulesByTechnique } from "#features/detection/correlations/server/correlations.public.ts";
+import { catalogueInUse, currentTechniques } from "#features/intelligence/attack/server/attack.public.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findRecentRules } from "./technique-rule.store.ts";
+
+type Covered = OutputOf<typeof call>["items"][number];
+
+const mostRules = 20_000;
+const shownRules = 10;
+
+/** The techniques that rules can see, with these rules, by the id of the technique. */
+export async function findCoveredTechniques({
+  db,
+  clock,
+}: Pick<VerbContext, "db" | "clock">): Promise<Covered[]> {
+  const since = new Date(clock.now().getTime() - sourceRuleDays * 86_400_000);
+  const [catalogue, sourceRules, ownRules] = await Promise.all([
+    catalogueInUse(db),
+    findRecentRules(db, since, mostRules),
+    rulesByTechnique(db),
+  ]);
+  const covered = new Map<string, Covered>();
+  const of = (stored: string): Covered => {
+    const [id = stored] = currentTechniques([stored], catalogue).techniques;
+    const coverage = covered.get(id) ?? { id, correlation_rules: [], source_rules: [], source_rule_count: 0 };
+    covered.set(id, coverage);
+    return coverage;
+  };
+  for (const [technique, rules] of ownRules) {
+    const active = rules.filter(({ state }) => state === "on").map(({ id, title }) => ({ id, title }));
+    if (active.length > 0) of(technique).correlation_rules.push(...active);
+  }
+  for (const { technique, rule, title, last_at, id, name } of sourceRules) {
+    const coverage = of(technique);
+    coverage.source_rule_count += 1;
+    if (coverage.source_rules.length < shownRules)
+      coverage.source_rules.push({ rule, title, source: { id, name }, last_at: last_at.toISOString() });
+  }
+  return [...covered.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+}

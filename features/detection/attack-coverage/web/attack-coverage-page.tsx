@@ -1,0 +1,130 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { readFigures } from "#features/home/home/home.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { getCoverage, seenTechniques } from "../attack-coverage.contract.ts";
+import { coveredTechniquesFigure } from "../technique-figures.ts";
+import styles from "./attack.module.css";
+import { CoverageGaps, GroupStanding, TacticCoverage } from "./matrix/coverage-summary.tsx";
+import { useGroups } from "./matrix/group-choice.tsx";
+import { PeriodTools } from "./matrix/period-tools.tsx";
+import { ShownMatrix } from "./matrix/shown-matrix.tsx";
+import { useCatalogue } from "./matrix/use-catalogue.ts";
+import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
+import { coverageView, coveredBy, coverers, crossView } from "./views/coverage-view.ts";
+
+const covererWords = {
+  todas: "Todas las reglas",
+  correlacion: "Solo reglas de correlación",
+  fuentes: "Solo reglas de las fuentes",
+} as const;
+
+/** Which techniques the rules can see, where the gaps are, and how that stands against what was seen. */
+export default function AttackCoveragePage() {
+  const address = useMatrixAddress();
+  const { get, set, period } = address;
+  const catalogue = useCatalogue();
+  const coverage = useQuery(callQuery(getCoverage, {}));
+  const seen = useQuery({ ...callQuery(seenTechniques, period), placeholderData: keepPreviousData });
+  const groups = useGroups(true);
+  const crossing = get("cruce") === "visto";
+  const coverer = oneOf(coverers, get("con") ?? undefined) ?? "todas";
+  const covered = useMemo(() => coveredBy(coverage.data?.items ?? [], coverer), [coverage.data, coverer]);
+  const wasSeen = useMemo(
+    () => new Set(seen.data?.items.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id)),
+    [seen.data],
+  );
+  const view = useMemo(
+    () => (crossing ? crossView(wasSeen, covered) : coverageView(coverage.data?.items)),
+    [crossing, wasSeen, covered, coverage.data],
+  );
+  const group = groups.data?.items.find(({ id }) => id === get("grupo"));
+  const failed = catalogue.error ?? coverage.error;
+  const total = catalogue.data?.techniques.length ?? 0;
+  const figure = useQuery(callQuery(readFigures, { ids: coveredTechniquesFigure.id })).data?.figures[
+    coveredTechniquesFigure.id
+  ];
+  const chosen = catalogue.data?.techniques.filter(({ id }) => covered.has(id)).length ?? 0;
+  // The figure counts all rules; a choice of rules is counted here.
+  const visible = coverer === "todas" ? (figure?.numerator ?? chosen) : chosen;
+  return (
+    <>
+      <PageHeader
+        title="Cobertura de detección"
+        lead="Qué técnicas pueden ver las reglas de correlación activas y las reglas de las fuentes vistas en los últimos 90 días."
+        actions={<LinkButton to="/mitre-attack">Matriz</LinkButton>}
+      />
+      {failed ? (
+        <ErrorState
+          title="No se pudo cargar la cobertura"
+          failure={failed}
+          onRetry={() => {
+            catalogue.refetch();
+            coverage.refetch();
+          }}
+        />
+      ) : !catalogue.data || !coverage.data ? (
+        <Skeleton shape="rows" count={14} />
+      ) : (
+        <div className={styles.parts}>
+          <p className={styles.summary}>
+            Las reglas pueden ver <strong>{numberText(visible)}</strong> de {numberText(total)} técnicas y
+            subtécnicas. Una regla no garantiza la detección; sin regla no hay detección.
+            <span className={styles.soft}>
+              {" "}
+              En la matriz, una técnica cuenta también lo de sus subtécnicas.
+            </span>
+          </p>
+          {group && <GroupStanding group={group} covered={covered} seen={wasSeen} />}
+          <ShownMatrix catalogue={catalogue.data} view={view} address={address}>
+            <Select
+              aria-label="Qué se muestra"
+              value={crossing ? "visto" : ""}
+              placeholder="Cobertura de las reglas"
+              options={[{ value: "visto", label: "Lo visto contra lo cubierto" }]}
+              onChange={({ target }) => set({ cruce: target.value })}
+            />
+            <Select
+              aria-label="Reglas incluidas"
+              value={coverer}
+              options={coverers.map((value) => ({ value, label: covererWords[value] }))}
+              onChange={({ target }) => set({ con: target.value === "todas" ? null : target.value })}
+            />
+            {crossing && <PeriodTools address={address} />}
+          </ShownMatrix>
+          <section>
+            <h2>Por táctica</h2>
+            <TacticCoverage
+              catalogue={catalogue.data}
+              covered={covered}
+              seen={wasSeen}
+              onPick={(tactica) => set({ tactica })}
+            />
+          </section>
+          <section>
+            <h2>Brechas que más grupos aprovechan</h2>
+            <p className={styles.soft}>
+              Técnicas que ninguna de las reglas elegidas ve, ordenadas por cuántos grupos de ATT&amp;CK las
+              usan.
+            </p>
+            {groups.data && (
+              <CoverageGaps
+                catalogue={catalogue.data}
+                groups={groups.data.items}
+                covered={covered}
+                onOpen={(tecnica) => set({ tecnica })}
+              />
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { getCoverage, seenTechniques } from "../attack-coverage.contract.ts";
+import { periodBefore } from "./matrix/attack-period.ts";
+import { CompareTools, PeriodTools } from "./matrix/period-tools.tsx";
+import { SeenSummary } from "./matrix/seen-summary.tsx";
+import { ShownMatrix } from "./matrix/shown-matrix.tsx";
+import { useCatalogue } from "./matrix/use-catalogue.ts";
+import { useMatrixAddress } from "./matrix/use-matrix-address.ts";
+import { compareView } from "./views/compare-view.ts";
+import { coveredBy } from "./views/coverage-view.ts";
+import { type Measure, measures, seenView } from "./views/seen-view.ts";
+
+/** The company's events and alerts on the matrix of ATT&CK. */
+export default function AttackMatrixPage() {
+  const address = useMatrixAddress();
+  const { get, set, period, compared } = address;
+  const catalogue = useCatalogue();
+  const seen = useQuery({ ...callQuery(seenTechniques, period), placeholderData: keepPreviousData });
+  const coverage = useQuery(callQuery(getCoverage, {}));
+  const comparing = compared !== undefined;
+  const before = useQuery({
+    ...callQuery(seenTechniques, compared ?? periodBefore(period)),
+    enabled: comparing,
+  });
+  const measure: Measure = oneOf(measures, get("medida") ?? undefined) ?? "eventos";
+  const covered = useMemo(() => coverage.data && coveredBy(coverage.data.items, "todas"), [coverage.data]);
+  const view = useMemo(
+    () =>
+      comparing
+        ? compareView(seen.data?.items, before.data?.items, measure)
+        : seenView(seen.data?.items, covered, measure),
+    [comparing, seen.data, before.data, covered, measure],
+  );
+  const failed = catalogue.error ?? seen.error;
+  return (
+    <>
+      <PageHeader
+        title="Matriz MITRE ATT&CK"
+        lead="Qué técnicas de ataque se vieron en su empresa, cuáles podrían verse y cuáles nadie vigila todavía."
+        actions={
+          <>
+            <LinkButton to="/mitre-attack/Cobertura">Cobertura</LinkButton>
+            <LinkButton to="/mitre-attack/Capas">Capas</LinkButton>
+          </>
+        }
+      />
+      <PartSlot file="detection/events/web/engine/event-place-note.tsx">
+        la matriz cuenta solo los que se entregan al portal.
+      </PartSlot>
+      {failed ? (
+        <ErrorState
+          title="No se pudo cargar la matriz"
+          failure={failed}
+          onRetry={() => {
+            catalogue.refetch();
+            seen.refetch();
+          }}
+        />
+      ) : !catalogue.data ? (
+        <Skeleton shape="rows" count={14} />
+      ) : (
+        <>
+          <SeenSummary
+            catalogue={catalogue.data}
+            seen={seen.data}
+            before={comparing ? before.data : undefined}
+            covered={covered}
+            period={period}
+            compared={compared}
+            measure={measure}
+          />
+          <ShownMatrix catalogue={catalogue.data} view={view} address={address}>
+            <Select
+              aria-label="Qué se cuenta"
+              value={measure}
+              options={[
+                { value: "eventos", label: "Eventos" },
+                { value: "alertas", label: "Alertas" },
+              ]}
+              onChange={({ target }) => set({ medida: target.value })}
+            />
+            <PeriodTools address={address} />
+            <CompareTools address={address} />
+          </ShownMatrix>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { getCoverage, seenTechniques } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
+import { tacticName } from "#features/intelligence/attack/attack.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../attack.module.css";
+import { type Period, periodBefore } from "../matrix/attack-period.ts";
+import { isPart } from "../matrix/matrix-columns.ts";
+import type { MatrixView } from "../matrix/matrix-look.ts";
+import type { ShownCatalogue } from "../matrix/use-catalogue.ts";
+import type { MatrixAddress } from "../matrix/use-matrix-address.ts";
+import { thingsOf } from "../views/seen-view.ts";
+import { TechniqueGroups } from "./technique-groups.tsx";
+import { TechniqueRules } from "./technique-rules.tsx";
+import { TechniqueTrend } from "./technique-trend.tsx";
+
+interface TechniqueDrawerProps {
+  id: string;
+  /** The techniques that the matrix shows, for the one before and the one after. */
+  ids: readonly string[];
+  catalogue: ShownCatalogue;
+  view: MatrixView;
+  address: MatrixAddress;
+  onOpen: (id: string | null) => void;
+}
+
+/** One technique: what was seen of it, who can see it, and the ways to its events and alerts. */
+export function TechniqueDrawer({ id, ids, catalogue, view, address, onOpen }: TechniqueDrawerProps) {
+  const { period, compared = periodBefore(period) } = address;
+  const technique = catalogue.techniques.find((each) => each.id === id);
+  const now = useQuery(callQuery(seenTechniques, period));
+  const before = useQuery(callQuery(seenTechniques, compared));
+  const coverage = useQuery(callQuery(getCoverage, {}));
+  const at = ids.indexOf(id);
+  const step = (by: number) => {
+    const next = ids[at + by];
+    return at !== -1 && next ? () => onOpen(next) : undefined;
+  };
+  if (!technique) return null;
+  const tactics = catalogue.tactics.filter((tactic) => technique.tactics.includes(tactic.id));
+  const parts = catalogue.techniques.filter((each) => each.id.startsWith(`${id}.`));
+  const seen = now.data?.items.find((each) => each.id === id);
+  const old = before.data?.items.find((each) => each.id === id);
+  const cellLook = view.cell(id, tactics[0]?.shortname ?? "");
+  return (
+    <Drawer
+      title={`${id} ${technique.name}`}
+      onClose={() => onOpen(null)}
+      position={
+        at === -1 ? undefined : { index: at + 1, of: ids.length, onNext: step(1), onPrevious: step(-1) }
+      }
+    >
+      <p className={styles.summary}>
+        {isPart(id) ? "Subtécnica" : "Técnica"} de {tactics.map(tacticName).join(", ")}. En esta vista:{" "}
+        {cellLook.words}.
+      </p>
+      <div className={styles.known}>
+        <FactList>
+          <Fact name="Eventos del período">
+            {now.data ? numberText(seen?.events ?? 0) : "…"}{" "}
+            {before.data && <span className={styles.soft}>antes {numberText(old?.events ?? 0)}</span>}
+          </Fact>
+          <Fact name="Alertas del período">
+            {now.data ? numberText(seen?.alerts ?? 0) : "…"}{" "}
+            {before.data && <span className={styles.soft}>antes {numberText(old?.alerts ?? 0)}</span>}
+          </Fact>
+          {parts.length > 0 && <Fact name="Subtécnicas">{numberText(parts.length)}</Fact>}
+          <Fact name="Plataformas">{technique.platforms.join(", ")}</Fact>
+        </FactList>
+      </div>
+      {[id, ...(seen?.stored_as ?? [])].map((name) => (
+        <div key={name} className={styles.links}>
+          <LinkButton small to={eventsOf(name, period)}>
+            {name === id ? "Ver sus eventos" : `Eventos guardados como ${name}`}
+          </LinkButton>
+          <LinkButton small to={`/Eventos/N1?tecnica=${name}`}>
+            {name === id ? "Ver sus alertas" : `Alertas guardadas como ${name}`}
+          </LinkButton>
+        </div>
+      ))}
+      <TechniqueTrend id={id} period={period} />
+      <TechniqueRules covered={coverage.data?.items.find((each) => each.id === id)} asked={coverage} />
+      {parts.length > 0 && (
+        <section>
+          <h3>Subtécnicas</h3>
+          <p className={styles.soft}>En la matriz, la técnica suma lo suyo y lo de sus subtécnicas.</p>
+          <ul className={styles.list}>
+            {parts.map((part) => {
+              const its = now.data?.items.find((each) => each.id === part.id);
+              return (
+                <li key={part.id}>
+                  <button type="button" className={styles.plainLink} onClick={() => onOpen(part.id)}>
+                    {part.id} {part.name}
+                  </button>{" "}
+                  <span className={styles.soft}>
+                    {its ? thingsOf(its.events, ["evento", "eventos"]) : "sin eventos"}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      <TechniqueGroups
+        id={id}
+        matrixVersion={catalogue.version}
+        onPick={(grupo) => address.set({ grupo, tecnica: null })}
+      />
+      <p className={styles.soft}>
+        <a href={addressAtMitre(id)} target="_blank" rel="noreferrer">
+          Descripción en attack.mitre.org (en inglés)
+        </a>
+      </p>
+    </Drawer>
+  );
+}
+
+function eventsOf(technique: string, { from, to }: Period): string {
+  return `/Eventos?${new URLSearchParams({ tecnica: technique, desde: from, hasta: to })}`;
+}
+
+function addressAtMitre(id: string): string {
+  return `https://attack.mitre.org/techniques/${id.replace(".", "/")}/`;
+}

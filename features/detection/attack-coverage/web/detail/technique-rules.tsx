@@ -1,0 +1,44 @@
+import { sourceRuleDays } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../attack.module.css";
+import type { Coverage } from "../views/coverage-view.ts";
+
+interface TechniqueRulesProps {
+  covered: Coverage[number] | undefined;
+  asked: { isPending: boolean };
+}
+
+/** Which rules can see a technique: the portal's own and those of the sources. */
+export function TechniqueRules({ covered, asked }: TechniqueRulesProps) {
+  const rules = covered?.correlation_rules ?? [];
+  const theirs = covered?.source_rules ?? [];
+  const more = (covered?.source_rule_count ?? 0) - theirs.length;
+  return (
+    <section>
+      <h3>Quién puede verla</h3>
+      {!covered && !asked.isPending && (
+        <p className={styles.soft}>
+          Ninguna regla de correlación activa la nombra, y ninguna regla de las fuentes avisó de ella en los
+          últimos {sourceRuleDays} días.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {rules.map(({ id, title }) => (
+          <li key={id}>
+            {title} <span className={styles.soft}>regla de correlación</span>
+          </li>
+        ))}
+        {theirs.map(({ rule, title, source, last_at }) => (
+          <li key={`${source.id}/${rule}`}>
+            {title}{" "}
+            <span className={styles.soft}>
+              regla {rule} de {source.name}, vista por última vez <ExactTime at={last_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.soft}>Y {numberText(more)} reglas más de las fuentes.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { getCoverage, seenTechniques } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
+import {
+  getLayer,
+  type Layer,
+  type LayerTechnique,
+} from "#features/detection/attack-coverage/layer.contract.ts";
+import { getHuntCoverage, type HuntedTechnique } from "#features/detection/hunting/coverage.contract.ts";
+import { huntFreshnessWords } from "#features/detection/hunting/hunting.words.ts";
+import type { Group } from "#features/intelligence/attack/attack.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import type { Period } from "../matrix/attack-period.ts";
+import { useGroups } from "../matrix/group-choice.tsx";
+import type { Scores } from "../views/score-view.ts";
+import { countsOf } from "../views/seen-view.ts";
+
+interface OperandChoiceProps {
+  label: string;
+  value: string | null;
+  layers: readonly Layer[];
+  groups: readonly Group[];
+  onChoose: (name: string) => void;
+}
+
+const own = [
+  { value: "vistos:eventos", label: "Lo visto en los eventos" },
+  { value: "vistos:alertas", label: "Lo visto en las alertas" },
+  { value: "reglas", label: "Técnicas con una regla" },
+  { value: "buscadas", label: "Técnicas buscadas en los eventos" },
+] as const;
+
+/** Every thing with scores under one name each. */
+export function operandNames(layers: readonly Layer[], groups: readonly Group[]) {
+  return [
+    ...layers.map(({ id, name }) => ({ value: `capa:${id}`, label: `Capa: ${name}` })),
+    ...own,
+    ...groups
+      .map(({ id, name }) => ({ value: `grupo:${id}`, label: `Grupo: ${name}` }))
+      .sort((one, other) => one.label.localeCompare(other.label, "es")),
+  ];
+}
+
+/** One side of a combination: a layer, what the portal knows, or a group. */
+export function OperandChoice({ label, value, layers, groups, onChoose }: OperandChoiceProps) {
+  return (
+    <Field label={label}>
+      <Select
+        placeholder="Ninguna"
+        value={value ?? ""}
+        options={operandNames(layers, groups)}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </Field>
+  );
+}
+
+/** Something with scores, as the address names it: `capa:<id>`, `grupo:G0007`, `vistos:eventos`, `vistos:alertas`, `reglas`, `buscadas`. */
+interface Operand {
+  scores: Scores;
+  comments: ReadonlyMap<string, string>;
+}
+
+const nothing: Operand = { scores: new Map(), comments: new Map() };
+
+/** What the named operands hold; undefined while one is on its way. */
+export function useOperands(names: readonly (string | null)[], period: Period): (Operand | undefined)[] {
+  const wants = (beginning: string) => names.some((name) => name?.startsWith(beginning));
+  const seen = useQuery({ ...callQuery(seenTechniques, period), enabled: wants("vistos:") });
+  const coverage = useQuery({ ...callQuery(getCoverage, {}), enabled: wants("reglas") });
+  const hunted = useQuery({ ...callQuery(getHuntCoverage, {}), enabled: wants("buscadas") });
+  const groups = useGroups(wants("grupo:"));
+  const layerIds = names.flatMap((name) => (name?.startsWith("capa:") ? [name.slice(5)] : []));
+  const layers = useQueries({
+    queries: layerIds.map((id) => callQuery(getLayer, { id })),
+    combine: (answers) => answers.map(({ data, isError }) => ({ data, isError })),
+  });
+  return useMemo(
+    () =>
+      names.map((name): Operand | undefined => {
+        if (name === null) return nothing;
+        if (name === "vistos:eventos" || name === "vistos:alertas") {
+          const measure = name === "vistos:eventos" ? "eventos" : "alertas";
+          return seen.data && { ...nothing, scores: countsOf(seen.data.items, measure) };
+        }
+        if (name === "reglas")
+          return (
+            coverage.data && {
+              ...nothing,
+              scores: new Map(
+                coverage.data.items.map((each) => [
+                  each.id,
+                  each.correlation_rules.length + each.source_rule_count,
+                ]),
+              ),
+            }
+          );
+        if (name === "buscadas") return hunted.data && operandOfHunts(hunted.data.items);
+        if (name.startsWith("grupo:")) {
+          const found = groups.data?.items.find(({ id }) => id === name.slice(6));
+          if (!groups.data) return undefined;
+          return { ...nothing, scores: new Map(found?.techniques.map((id) => [id, 1])) };
+        }
+        const layer = layers[layerIds.indexOf(name.slice(5))];
+        if (!layer || layer.isError) return nothing;
+        return layer.data && operandOf(layer.data.techniques);
+      }),
+    [names, layerIds, seen.data, coverage.data, hunted.data, groups.data, layers],
+  );
+}
+
+/** What was looked at fades: 3 for the last 90 days, 2 for the 90 before them, 1 for longer ago. */
+const huntScores = { full: 3, half: 2, hollow: 1, never: undefined } as const;
+
+function operandOfHunts(hunted: readonly HuntedTechnique[]): Operand {
+  const scores = new Map<string, number>();
+  const comments = new Map<string, string>();
+  for (const { technique, freshness } of hunted) {
+    const score = huntScores[freshness];
+    if (score === undefined) continue;
+    scores.set(technique, score);
+    comments.set(technique, huntFreshnessWords[freshness].text);
+  }
+  return { scores, comments };
+}
+
+/** A layer's entries by technique: the highest score of its tactics; marked without a score counts as 1. */
+function operandOf(techniques: readonly LayerTechnique[]): Operand {
+  const scores = new Map<string, number>();
+  const comments = new Map<string, string>();
+  for (const { id, score, color, comment, enabled } of techniques) {
+    if (!enabled || (score === null && color === null && comment === "")) continue;
+    const value = score ?? 1;
+    scores.set(id, Math.max(scores.get(id) ?? value, value));
+    if (comment) comments.set(id, comment);
+  }
+  return { scores, comments };
+}

@@ -1,0 +1,94 @@
+import type { Tactic, Technique } from "#features/intelligence/attack/attack.contract.ts";
+import { tacticName } from "#features/intelligence/attack/attack.words.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { MatrixView } from "./matrix-look.ts";
+
+export interface ColumnCell {
+  technique: Technique;
+  /** How many sub-techniques it has under this tactic; a sub-technique has none. */
+  parts: number;
+  isPart: boolean;
+}
+
+export interface MatrixColumn {
+  tactic: Tactic;
+  title: string;
+  /** All techniques of the tactic that the filters let through, folded or not, sub-techniques not counted. */
+  total: number;
+  cells: ColumnCell[];
+}
+
+export interface MatrixFilter {
+  search: string;
+  tactic: string | null;
+  platform: string | null;
+  /** Only these techniques. */
+  only: ReadonlySet<string> | null;
+  hideEmpty: boolean;
+}
+
+export const parentOf = (id: string) => id.split(".")[0] ?? id;
+export const isPart = (id: string) => id.includes(".");
+
+/** The columns of the matrix as the filters and the unfolded techniques leave them. */
+export function matrixColumns(
+  { tactics, techniques }: { tactics: Tactic[]; techniques: Technique[] },
+  view: MatrixView,
+  filter: MatrixFilter,
+  unfolded: ReadonlySet<string> | "all",
+): MatrixColumn[] {
+  const passes = filterTest(filter, view);
+  const shown = filter.tactic ? tactics.filter(({ id }) => id === filter.tactic) : tactics;
+  return shown.map((tactic) => {
+    const mine = techniques.filter((technique) => technique.tactics.includes(tactic.id));
+    const parts = groupParts(mine);
+    const cells: ColumnCell[] = [];
+    let total = 0;
+    for (const technique of mine.filter(({ id }) => !isPart(id)).sort(byName)) {
+      const its = parts.get(technique.id) ?? [];
+      const passing = its.filter((part) => passes(part, tactic.shortname));
+      if (!passes(technique, tactic.shortname) && passing.length === 0) continue;
+      total += 1;
+      cells.push({ technique, parts: its.length, isPart: false });
+      if (unfolded === "all" || unfolded.has(technique.id))
+        cells.push(...passing.map((part) => ({ technique: part, parts: 0, isPart: true })));
+    }
+    return { tactic, title: tacticName(tactic), total, cells };
+  });
+}
+
+const byName = (one: Technique, other: Technique) => one.name.localeCompare(other.name, "en");
+
+function groupParts(techniques: Technique[]): Map<string, Technique[]> {
+  const parts = new Map<string, Technique[]>();
+  for (const technique of techniques) {
+    if (!isPart(technique.id)) continue;
+    const parent = parentOf(technique.id);
+    parts.set(parent, [...(parts.get(parent) ?? []), technique]);
+  }
+  return parts;
+}
+
+function filterTest({ search, platform, only, hideEmpty }: MatrixFilter, view: MatrixView) {
+  const wanted = foldText(search.trim());
+  return ({ id, name, platforms }: Technique, tactic: string): boolean => {
+    if (wanted !== "" && !foldText(`${id} ${name}`).includes(wanted)) return false;
+    if (platform && !platforms.includes(platform)) return false;
+    if (only && !only.has(id)) return false;
+    return !(hideEmpty && view.cell(id, tactic).empty);
+  };
+}
+
+/** A legend's counts: techniques and sub-techniques, each once however many tactics it has. */
+export function countLooks(
+  { tactics, techniques }: { tactics: Tactic[]; techniques: Technique[] },
+  view: MatrixView,
+): Map<string, number> {
+  const shortname = new Map(tactics.map(({ id, shortname: short }) => [id, short]));
+  const counts = new Map<string, number>();
+  for (const { id, tactics: its } of techniques) {
+    const { look } = view.cell(id, shortname.get(its[0] ?? "") ?? "");
+    counts.set(look, (counts.get(look) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,91 @@
+import type { seenTechniques } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../attack.module.css";
+import { changeOf } from "../views/compare-view.ts";
+import { countsOf, type Measure, thingsOf } from "../views/seen-view.ts";
+import { daysOf, type Period, periodBefore } from "./attack-period.ts";
+import type { ShownCatalogue } from "./use-catalogue.ts";
+
+type Answer = OutputOf<typeof seenTechniques>;
+
+interface SeenSummaryProps {
+  catalogue: ShownCatalogue;
+  seen: Answer | undefined;
+  before: Answer | undefined;
+  covered: ReadonlySet<string> | undefined;
+  period: Period;
+  /** With what the period is compared. */
+  compared: Period | undefined;
+  measure: Measure;
+}
+
+/** The matrix in one sentence, and how fresh its data are. */
+export function SeenSummary({
+  catalogue,
+  seen,
+  before,
+  covered,
+  period,
+  compared,
+  measure,
+}: SeenSummaryProps) {
+  if (!seen) return <p className={styles.summary}>Contando lo visto…</p>;
+  const known = new Set(catalogue.techniques.map(({ id }) => id));
+  const counts = countsOf(seen.items, measure);
+  const inMatrix = [...counts.keys()].filter((id) => known.has(id)).length;
+  const strange = seen.items.filter(({ id }) => !known.has(id));
+  return (
+    <p className={styles.summary} aria-live="polite">
+      Entre <ExactTime at={period.from} /> y <ExactTime at={period.to} /> se vieron{" "}
+      <strong>{thingsOf(inMatrix, ["técnica o subtécnica", "técnicas y subtécnicas"])}</strong> de{" "}
+      {numberText(known.size)} en los {measure === "eventos" ? "eventos" : "avisos que son alertas"}.
+      {covered && ` Las reglas de hoy pueden ver ${numberText(covered.size)}.`}
+      {before && compared && (
+        <>
+          {" "}
+          <ComparedWith period={period} compared={compared} /> {changes(seen, before, measure)}
+        </>
+      )}
+      {strange.length > 0 &&
+        ` Fuera de la matriz: ${strange
+          .slice(0, 5)
+          .map(({ id, events }) => `${id} (${numberText(events)})`)
+          .join(", ")}${strange.length > 5 ? "…" : ""}.`}
+      {seen.as_of ? (
+        <span className={styles.soft}>
+          {" "}
+          En la matriz, una técnica cuenta también lo de sus subtécnicas. Último dato recibido:{" "}
+          <ExactTime at={seen.as_of} />.
+        </span>
+      ) : (
+        <span className={styles.soft}> Todavía no ha llegado ningún evento de su empresa.</span>
+      )}
+    </p>
+  );
+}
+
+function ComparedWith({ period, compared }: { period: Period; compared: Period }) {
+  if (compared.from === periodBefore(period).from && compared.to === period.from)
+    return <>Contra el período anterior:</>;
+  const [own, other] = [daysOf(period), daysOf(compared)];
+  return (
+    <>
+      Contra <ExactTime at={compared.from} /> a <ExactTime at={compared.to} />
+      {own !== other &&
+        ` (${thingsOf(other, ["día", "días"])} contra ${numberText(own)}: los números no miden lo mismo)`}
+      :
+    </>
+  );
+}
+
+function changes(now: Answer, before: Answer, measure: Measure): string {
+  const [later, earlier] = [countsOf(now.items, measure), countsOf(before.items, measure)];
+  const tally = { new: 0, gone: 0, more: 0, fewer: 0 };
+  for (const id of new Set([...later.keys(), ...earlier.keys()])) {
+    const look = changeOf(later.get(id) ?? 0, earlier.get(id) ?? 0);
+    if (look in tally) tally[look as keyof typeof tally] += 1;
+  }
+  return `${numberText(tally.new)} nuevas, ${numberText(tally.gone)} que ya no se ven, ${numberText(tally.more)} con más y ${numberText(tally.fewer)} con menos.`;
+}

@@ -1,0 +1,105 @@
+import type { seenTechniques } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { parentOf } from "../matrix/matrix-columns.ts";
+import type { Look, MatrixView } from "../matrix/matrix-look.ts";
+
+/** Values of techniques together with those of their sub-techniques: a parent holds its own and theirs. */
+export function sumParts(own: ReadonlyMap<string, number>): Map<string, number> {
+  const sums = new Map(own);
+  for (const [id, value] of own) {
+    const parent = parentOf(id);
+    if (parent !== id) sums.set(parent, (sums.get(parent) ?? 0) + value);
+  }
+  return sums;
+}
+
+/** Techniques together with the parents of those that are sub-techniques. */
+export function withParents(ids: Iterable<string>): Set<string> {
+  const all = new Set<string>();
+  for (const id of ids) all.add(id).add(parentOf(id));
+  return all;
+}
+
+export type Seen = OutputOf<typeof seenTechniques>["items"];
+export const measures = ["eventos", "alertas"] as const;
+export type Measure = (typeof measures)[number];
+
+/** Where each step begins; few alerts weigh what many events do. */
+const steps: Record<Measure, readonly (readonly [number, Look])[]> = {
+  eventos: [
+    [1_000, "step4"],
+    [100, "step3"],
+    [10, "step2"],
+    [1, "step1"],
+  ],
+  alertas: [
+    [20, "step4"],
+    [5, "step3"],
+    [2, "step2"],
+    [1, "step1"],
+  ],
+};
+const stepWords: Record<Measure, Record<string, string>> = {
+  eventos: { step4: "1.000 o más", step3: "100 a 999", step2: "10 a 99", step1: "1 a 9" },
+  alertas: { step4: "20 o más", step3: "5 a 19", step2: "2 a 4", step1: "1" },
+};
+
+export const thingsOf = (count: number, [one, many]: readonly [string, string]) =>
+  `${numberText(count)} ${count === 1 ? one : many}`;
+
+const kind = { eventos: "events", alertas: "alerts" } as const;
+const plain = { look: "plain", mark: "", words: "sin datos aún", score: null, empty: true } as const;
+
+/** What each technique counted, own values by id. */
+export function countsOf(seen: Seen, measure: Measure): Map<string, number> {
+  return new Map(
+    seen.map((each) => [each.id, each[kind[measure]]] as const).filter(([, count]) => count > 0),
+  );
+}
+
+/** Three layers: what was seen, what the rules could see and did not, and what nobody could see. */
+export function seenView(
+  seen: Seen | undefined,
+  covered: ReadonlySet<string> | undefined,
+  measure: Measure,
+): MatrixView {
+  const own = countsOf(seen ?? [], measure);
+  const sums = sumParts(own);
+  const events = sumParts(countsOf(seen ?? [], "eventos"));
+  const alerts = sumParts(countsOf(seen ?? [], "alertas"));
+  const visible = withParents(covered ?? []);
+  return {
+    name: measure === "eventos" ? "Técnicas vistas en los eventos" : "Técnicas vistas en las alertas",
+    description: "Lo que se vio, lo que las reglas podían ver y lo que nadie podía ver.",
+    legend: [
+      ...Object.entries(stepWords[measure]).map(([look, words]) => ({
+        look: look as Look,
+        words: `${words} ${measure}`,
+      })),
+      { look: "outline", words: "Se puede ver; no se vio" },
+      { look: "blind", words: "Nadie puede verla hoy" },
+    ],
+    cell: (id) => {
+      if (!seen) return plain;
+      const sum = sums.get(id) ?? 0;
+      const amounts = [
+        thingsOf(events.get(id) ?? 0, ["evento", "eventos"]),
+        thingsOf(alerts.get(id) ?? 0, ["alerta", "alertas"]),
+      ].join(" y ");
+      const look = steps[measure].find(([from]) => sum >= from)?.[1];
+      if (look)
+        return { look, mark: numberText(sum), words: amounts, score: own.get(id) ?? null, empty: false };
+      if (!covered) return { ...plain, words: amounts };
+      return visible.has(id)
+        ? { look: "outline", mark: "0", words: `${amounts}; las reglas pueden verla`, score: 0, empty: true }
+        : {
+            look: "blind",
+            mark: "–",
+            words: `${amounts}; ninguna regla puede verla`,
+            score: null,
+            empty: true,
+          };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listOtherCompanies } from "#features/detection/campaigns/campaigns.contract.ts";
+import { sharedKindWords } from "#features/detection/campaigns/campaigns.words.ts";
+import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { pageCompany } from "#platform/web/call/page-company.ts";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import detail from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
+
+interface AlsoInCompaniesProps {
+  object: "alert" | "reported_mail";
+  id: string;
+}
+
+/** Companies that a section names; the others are in the campaign. */
+const namedCompanies = 5;
+
+/** A part of an alert or a reported mail, for those who serve several companies: in which others the same occurs. */
+export default function AlsoInCompanies(props: AlsoInCompaniesProps) {
+  return useMay("campaign.read") ? <Others {...props} /> : null;
+}
+
+function Others({ object, id }: AlsoInCompaniesProps) {
+  const companyId = pageCompany() ?? 0;
+  const { data } = useQuery({
+    ...callQuery(listOtherCompanies, { company_id: companyId, object, id }),
+    enabled: companyId > 0,
+  });
+  const [first] = data?.items ?? [];
+  if (!data || !first) return null;
+  const byCompany = [...new Map(data.items.toReversed().map((item) => [item.company.id, item])).values()]
+    .toReversed()
+    .slice(0, namedCompanies);
+  const companyCount = new Set(data.items.map(({ company }) => company.id)).size;
+  return (
+    <Section title={`También en ${countOf(companyCount, "empresa", "empresas")}`}>
+      <ul className={detail.lines}>
+        {byCompany.map((item) => (
+          <li key={item.company.id} className={detail.line}>
+            <Link to={placeInCompany(item.company.id, item.path)}>{item.company.name}</Link>
+            <span className={detail.soft}>
+              {sharedKindWords[item.kind]} · <RelativeTime at={item.last_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/Manage/Campaigns?${new URLSearchParams({ dias: "30", q: first.value.slice(0, 200) })}`}>
+        Ver la campaña
+      </Link>
+    </Section>
+  );
+}

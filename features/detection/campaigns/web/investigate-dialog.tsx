@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  type Campaign,
+  openCampaignInvestigations,
+} from "#features/detection/campaigns/campaigns.contract.ts";
+import { commonName, sharedKindWords } from "#features/detection/campaigns/campaigns.words.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { CompanyPicker } from "#platform/web/kit/forms/company-picker.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+
+interface InvestigateDialogProps {
+  campaign: Campaign;
+  onClose: () => void;
+}
+
+/** Every company of the campaign reads the same question. */
+const questionOf = (campaign: Campaign) =>
+  (campaign.kind === "rule"
+    ? `¿Qué hay detrás de las alertas «${commonName(campaign)}»?`
+    : `${sharedKindWords[campaign.kind]} ${campaign.value}: ¿qué alcance tiene en la empresa?`
+  ).slice(0, 300);
+
+/** Opens one investigation in each chosen company; none of them names the others. */
+export function InvestigateDialog({ campaign, onClose }: InvestigateDialogProps) {
+  const [chosen, setChosen] = useState(campaign.companies.map(({ company }) => company.id));
+  const [question, setQuestion] = useState(questionOf(campaign));
+  const [words, setWords] = useState("");
+  const open = useCallMutation(openCampaignInvestigations);
+  if (open.data) return <OpenedDialog answer={open.data} campaign={campaign} onClose={onClose} />;
+  return (
+    <Dialog wide title="Investigar en las empresas" onClose={onClose}>
+      <Form
+        onSubmit={() =>
+          open.mutate({
+            company_ids: chosen,
+            question,
+            context: words,
+            severity: campaign.severity === "unknown" ? "medium" : campaign.severity,
+          })
+        }
+        actions={
+          <>
+            <Button
+              look="main"
+              type="submit"
+              busy={open.isPending}
+              notYet={chosen.length === 0 ? "Elija al menos una empresa" : undefined}
+            >
+              {`Abrir ${countOf(chosen.length, "investigación", "investigaciones")}`}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <CompanyPicker
+          companies={campaign.companies.map(({ company }) => company)}
+          chosen={chosen}
+          onChange={setChosen}
+          choosesAll
+        />
+        <Field label="Pregunta" hint="La misma en cada empresa.">
+          <TextInput
+            required
+            minLength={10}
+            maxLength={300}
+            value={question}
+            onChange={({ target }) => setQuestion(target.value)}
+          />
+        </Field>
+        <Field label="Contexto" hint="No nombre a otras empresas: cada una puede leer el suyo." optional>
+          <TextArea limit={5_000} value={words} onChange={({ target }) => setWords(target.value)} />
+        </Field>
+        <SaveTrouble failure={open.error} />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface OpenedDialogProps {
+  answer: OutputOf<typeof openCampaignInvestigations>;
+  campaign: Campaign;
+  onClose: () => void;
+}
+
+/** The investigations that were opened, each a link into its company, and where none was. */
+function OpenedDialog({ answer: { opened, refused }, campaign, onClose }: OpenedDialogProps) {
+  const nameOf = (id: number) =>
+    campaign.companies.find(({ company }) => company.id === id)?.company.name ?? `Empresa ${id}`;
+  return (
+    <Dialog
+      title={`Se ${opened.length === 1 ? "abrió" : "abrieron"} ${countOf(opened.length, "investigación", "investigaciones")}`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      <ul>
+        {opened.map(({ company, code, path }) => (
+          <li key={company.id}>
+            <Link to={placeInCompany(company.id, path)}>
+              {company.name}: {code}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {refused.length > 0 && (
+        <Notice tone="warning">
+          {refused.map(({ company_id, reason }) => `${nameOf(company_id)}: ${reason}`).join(" ")}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import type {
+  CountWord,
+  SigmaCorrelation,
+} from "#features/detection/correlations/readers/sigma/sigma-rule.ts";
+
+/** An event that one of the rules of a correlation found, within one group. */
+export interface Sighting {
+  eventId: string;
+  at: number;
+  /** Which of the rules found it, by its place in the correlation. */
+  rule: number;
+  /** The value that value_count counts; null when the event does not say it. */
+  value: string | null;
+}
+
+/** An event of a window that satisfied a correlation; `fires`: with it the window was satisfied. */
+export interface Participation {
+  eventId: string;
+  at: number;
+  fires: boolean;
+}
+
+type Shape = Pick<SigmaCorrelation, "type" | "timespanMs" | "conditions" | "rules">;
+
+/** More events can only make it true, so it may be said as soon as it is. */
+export function growsOnly({ conditions }: Pick<SigmaCorrelation, "conditions">): boolean {
+  return conditions.every(({ word }) => word === "gt" || word === "gte");
+}
+
+/**
+ * The events of one group that stand in a window which satisfies the correlation. The answer depends on which events
+ * there are and not on the order in which they came. A window ends at an event and reaches back by the time span; a
+ * condition with an upper bound is asked of fixed stretches instead, and only of those that have ended.
+ */
+export function participants(
+  correlation: Shape,
+  sightings: readonly Sighting[],
+  closedBefore: number,
+): Participation[] {
+  const sorted = [...sightings].sort((a, b) => a.at - b.at || (a.eventId < b.eventId ? -1 : 1));
+  return growsOnly(correlation)
+    ? slidingWindows(correlation, sorted)
+    : fixedStretches(correlation, sorted, closedBefore);
+}
+
+function slidingWindows(correlation: Shape, sorted: readonly Sighting[]): Participation[] {
+  const window = new Window(correlation);
+  const found = new Map<string, Participation>();
+  let from = 0;
+  let firstNew = 0;
+  for (const [to, last] of sorted.entries()) {
+    window.add(last);
+    for (
+      let first = sorted[from];
+      first && first.at < last.at - correlation.timespanMs;
+      first = sorted[from]
+    ) {
+      window.remove(first);
+      from += 1;
+    }
+    // Events of the same moment arrive together: the window holds all of them before it is asked.
+    if (sorted[to + 1]?.at === last.at) continue;
+    if (!window.satisfies(sorted, from, to)) continue;
+    for (let at = Math.max(from, firstNew); at <= to; at += 1) {
+      const each = sorted[at];
+      if (each && !found.has(each.eventId))
+        found.set(each.eventId, { eventId: each.eventId, at: each.at, fires: false });
+    }
+    firstNew = to + 1;
+    for (let at = to; sorted[at]?.at === last.at; at -= 1) {
+      const each = found.get(sorted[at]?.eventId ?? "");
+      if (each) each.fires = true;
+    }
+  }
+  return [...found.values()];
+}
+
+function fixedStretches(
+  correlation: Shape,
+  sorted: readonly Sighting[],
+  closedBefore: number,
+): Participation[] {
+  const stretches = Map.groupBy(sorted, ({ at }) => Math.floor(at / correlation.timespanMs));
+  const found = new Map<string, Participation>();
+  for (const [stretch, inside] of stretches) {
+    if ((stretch + 1) * correlation.timespanMs > closedBefore) continue;
+    const window = new Window(correlation);
+    for (const each of inside) window.add(each);
+    if (!window.satisfies(inside, 0, inside.length - 1)) continue;
+    const last = inside.at(-1)?.at;
+    for (const { eventId, at } of inside) found.set(eventId, { eventId, at, fires: at === last });
+  }
+  return [...found.values()];
+}
+
+/** What a stretch of time holds, kept up to date as its ends move. */
+class Window {
+  readonly #shape: Shape;
+  readonly #events = new Map<string, number>();
+  readonly #values = new Map<string, number>();
+  readonly #rules = new Map<number, number>();
+
+  constructor(shape: Shape) {
+    this.#shape = shape;
+  }
+
+  add(sighting: Sighting): void {
+    this.#count(sighting, 1);
+  }
+
+  remove(sighting: Sighting): void {
+    this.#count(sighting, -1);
+  }
+
+  #count({ eventId, rule, value }: Sighting, by: number): void {
+    change(this.#events, eventId, by);
+    change(this.#rules, rule, by);
+    if (value !== null) change(this.#values, value, by);
+  }
+
+  satisfies(sorted: readonly Sighting[], from: number, to: number): boolean {
+    const { type, conditions, rules } = this.#shape;
+    if (type === "event_count") return holds(conditions, this.#events.size);
+    if (type === "value_count") return holds(conditions, this.#values.size);
+    const complete =
+      conditions.length > 0 ? holds(conditions, this.#rules.size) : this.#rules.size === rules.length;
+    if (!complete || type === "temporal") return complete;
+    return inOrder(sorted, from, to, conditions.length > 0 ? this.#rules.size : rules.length);
+  }
+}
+
+function change<Key>(counts: Map<Key, number>, key: Key, by: number): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}
+
+/** Whether so many of the rules, as they were named, appear one after the other; the same moment counts as after. */
+function inOrder(sorted: readonly Sighting[], from: number, to: number, wanted: number): boolean {
+  const present = [...new Set(sorted.slice(from, to + 1).map(({ rule }) => rule))].sort((a, b) => a - b);
+  let since = Number.NEGATIVE_INFINITY;
+  let seen = 0;
+  for (const rule of present) {
+    const next = sorted.slice(from, to + 1).find((each) => each.rule === rule && each.at >= since);
+    if (!next) return false;
+    since = next.at;
+    seen += 1;
+  }
+  return seen >= wanted;
+}
+
+function holds(conditions: Shape["conditions"], count: number): boolean {
+  return conditions.every(({ word, count: limit }) => compare[word](count, limit));
+}
+
+const compare: Record<CountWord, (count: number, limit: number) => boolean> = {
+  gt: (count, limit) => count > limit,
+  gte: (count, limit) => count >= limit,
+  lt: (count, limit) => count < limit,
+  lte: (count, limit) => count <= limit,
+  eq: (count, limit) => count === limit,
+  neq: (count, limit) => count !== limit,
+};

@@ -1,0 +1,103 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import type { BatchEvent } from "#features/detection/events/server/events.public.ts";
+import type { FieldPlaces } from "./field-map.ts";
+import { FlatRecord } from "./flat-record.ts";
+
+/** An event as rules look at it: the record as it arrived, and the normal form beside it. */
+interface SeenEvent {
+  id: string;
+  occurred_at: Date;
+  raw: string;
+  format: string;
+  /** What the normal form says, by its names; lists and nulls as they are. */
+  normal: Partial<Record<keyof NormalEvent, unknown>>;
+}
+
+/** The origin of a record, by which log sources of Sigma are told apart. */
+export interface EventKind {
+  channel: string;
+  eventId: string;
+  /** The kind of event in ECS, as in `process start` or `network connection`. */
+  ecs: string;
+  ocsfClass: string;
+  /** The names of modules, products, decoders and data sets, without spaces. */
+  origin: string;
+  isWindows: boolean;
+  isMac: boolean;
+  record: EventRecord;
+}
+
+const none: readonly string[] = [];
+
+/** An event while rules are held against it: each thing is worked out once, and only when a rule asks for it. */
+export class EventRecord {
+  readonly event: SeenEvent;
+  /** The kind of the record, once a rule asked for it (`kindOf`). */
+  kind: EventKind | undefined;
+  #flat: FlatRecord | undefined;
+  #lowered = new Map<FieldPlaces, readonly string[]>();
+  #wholeLowered: string | undefined;
+
+  constructor(event: SeenEvent) {
+    this.event = event;
+  }
+
+  get flat(): FlatRecord {
+    this.#flat ??= new FlatRecord(this.event.raw);
+    return this.#flat;
+  }
+
+  /** The values of a field; none when it is empty, undefined when it is not there. */
+  values(places: FieldPlaces): readonly string[] | undefined {
+    const { byPath, byName } = this.flat;
+    const value = places.normal && this.event.normal[places.normal];
+    const normal = value === undefined || value === null ? undefined : [value].flat().map(String);
+    for (const path of places.raw) {
+      const found = byPath.get(path) ?? byName.get(path);
+      // Each tool has a word of its own for how it ended (`Succeeded`); rules ask by the plain one too.
+      if (found) return places.normal === "outcome" && normal ? [...found, ...normal] : found;
+    }
+    return this.flat.withoutUnderscores(places.raw[0] ?? "") ?? normal;
+  }
+
+  lowered(places: FieldPlaces): readonly string[] {
+    let held = this.#lowered.get(places);
+    if (!held) {
+      held = this.values(places)?.map((value) => value.toLowerCase()) ?? none;
+      this.#lowered.set(places, held);
+    }
+    return held;
+  }
+
+  /** The first value of a raw field in lower case; empty when there is none. */
+  first(...paths: string[]): string {
+    for (const path of paths) {
+      const found = this.flat.byPath.get(path)?.[0] ?? this.flat.byName.get(path)?.[0];
+      if (found) return found.toLowerCase();
+    }
+    return "";
+  }
+
+  /** Everything that the record says, in lower case. */
+  whole(): string {
+    this.#wholeLowered ??= this.wholeCased().toLowerCase();
+    return this.#wholeLowered;
+  }
+
+  /** The record as it arrived, and its values without the marks that JSON puts into them. */
+  wholeCased(): string {
+    return `${this.event.raw}\n${[...this.flat.byPath.values()].flat().join("\n")}`;
+  }
+}
+
+/** A stored event as rules look at it. */
+export function recordOf(event: BatchEvent): EventRecord {
+  const { id, occurred_at, raw, format, fields, ...columns } = event;
+  return new EventRecord({
+    id,
+    occurred_at,
+    raw,
+    format,
+    normal: { ...(fields as Record<string, unknown>), ...columns, occurred_at },
+  });
+}

@@ -1,0 +1,146 @@
+import type {
+  SigmaCorrelation,
+  SigmaRule,
+} from "#features/detection/correlations/readers/sigma/sigma-rule.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
+import { type CompiledDetection, compileDetection } from "./compile-detection.ts";
+import type { EventRecord } from "./event-record.ts";
+import { placesOf } from "./field-map.ts";
+import { TextIndex } from "./text-index.ts";
+
+/** A rule of a company as it is held in memory. */
+export interface StoredRule {
+  id: string;
+  title: string;
+  level: Severity;
+  techniques: string[];
+  tactics: string[];
+  rule: SigmaRule;
+  /** Raises alerts of its own; false: it only feeds correlations. */
+  raises: boolean;
+}
+
+export interface RunningDetection extends StoredRule {
+  compiled: CompiledDetection;
+  /** Fields whose values correlations group and count by, in lower case. */
+  keeps: string[];
+  spentMs: number;
+  looked: number;
+  /** It cost too much: it is not asked any more. */
+  stopped: boolean;
+}
+
+export interface RunningCorrelation extends StoredRule {
+  rule: SigmaCorrelation;
+  /** The rules that it names, in the order of its text. */
+  rests: { id: string; called: string }[];
+}
+
+/** All rules of a company that are at work, ready to be held against events. */
+export class RuleSet {
+  readonly detections: RunningDetection[];
+  readonly correlations: RunningCorrelation[];
+  readonly #index: TextIndex;
+  readonly #always: number[] = [];
+
+  constructor(detections: RunningDetection[], correlations: RunningCorrelation[]) {
+    this.detections = detections;
+    this.correlations = correlations;
+    const texts = new Map<string, number[]>();
+    for (const [at, { compiled }] of detections.entries()) {
+      if (!compiled.required) this.#always.push(at);
+      for (const text of compiled.required ?? []) texts.set(text, [...(texts.get(text) ?? []), at]);
+    }
+    this.#index = new TextIndex(texts);
+  }
+
+  get isEmpty(): boolean {
+    return this.detections.length === 0;
+  }
+
+  /**
+   * The rules that find an event, and the event as they saw it. Most events need no more than one walk over their
+   * text. What each rule costs is added up beside it.
+   */
+  matching(
+    raw: string,
+    see: () => EventRecord,
+  ): { record: EventRecord; rules: RunningDetection[] } | undefined {
+    const found = new Set(this.#always);
+    const certain = this.#index.collect(raw, found);
+    if (certain && found.size === 0) return undefined;
+    const record = see();
+    const rules: RunningDetection[] = [];
+    for (const at of certain ? found : this.detections.keys()) {
+      const rule = this.detections[at];
+      if (!rule || rule.stopped) continue;
+      const began = performance.now();
+      if (rule.compiled.matches(record)) rules.push(rule);
+      rule.spentMs += performance.now() - began;
+      rule.looked += 1;
+    }
+    return rules.length > 0 ? { record, rules } : undefined;
+  }
+}
+
+/** What correlations need to know of an event that a rule found: its values by field, in lower case. */
+export function keptValues(record: EventRecord, fields: readonly string[]): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const field of fields) {
+    const value = record.lowered(placesOf(field))[0]?.trim().slice(0, 300);
+    if (value) kept[field] = value;
+  }
+  return kept;
+}
+
+/** Makes the rules of a company run; `rests` says which rules a correlation names. */
+export function buildRuleSet(
+  rules: readonly StoredRule[],
+  rests: ReadonlyMap<string, { id: string; called: string }[]>,
+): RuleSet {
+  const correlations = rules.flatMap((each) =>
+    each.rule.kind === "correlation" ? [{ ...each, rule: each.rule, rests: rests.get(each.id) ?? [] }] : [],
+  );
+  const keeps = fieldsKept(correlations);
+  const detections = rules.flatMap((each): RunningDetection[] => {
+    if (each.rule.kind !== "detection") return [];
+    const compiled = compileDetection(each.rule);
+    return [
+      { ...each, compiled, keeps: [...(keeps.get(each.id) ?? [])], spentMs: 0, looked: 0, stopped: false },
+    ];
+  });
+  return new RuleSet(detections, correlations);
+}
+
+/** For each rule the fields that some correlation above it asks for, however far above. */
+function fieldsKept(correlations: readonly RunningCorrelation[]): Map<string, Set<string>> {
+  const kept = new Map<string, Set<string>>();
+  const restsOf = new Map(correlations.map(({ id, rests }) => [id, rests]));
+  const add = (id: string, fields: readonly string[], depth: number) => {
+    const held = kept.get(id) ?? new Set();
+    for (const field of fields) held.add(field);
+    kept.set(id, held);
+    if (depth < 8) for (const below of restsOf.get(id) ?? []) add(below.id, fields, depth + 1);
+  };
+  for (const correlation of correlations) {
+    for (const { id, called } of correlation.rests) add(id, fieldsFor(correlation.rule, called), 0);
+  }
+  return kept;
+}
+
+/** The fields that a correlation reads of the events of one of its rules, in lower case. */
+function fieldsFor({ groupBy, field, aliases }: SigmaCorrelation, called: string): string[] {
+  const wanted = field === null ? groupBy : [...groupBy, field];
+  return wanted.map((name) => fieldOf(aliases, name, called));
+}
+
+/** The field that stands for a name of `group-by` in the events of one rule. */
+export function fieldOf(
+  aliases: Record<string, Record<string, string>>,
+  name: string,
+  called: string,
+): string {
+  const alias = entryOf(entryOf(aliases, name) ?? {}, called);
+  return (alias ?? name).toLowerCase();
+}

@@ -1,0 +1,55 @@
+import { occurrencesOfEvents, raiseAlerts } from "#features/detection/alerts/server/alerts.public.ts";
+import { eventsAfter } from "#features/detection/events/server/events.public.ts";
+import type { JobContext } from "#platform/server/jobs/define-job.ts";
+import { findHistoryMatches } from "../matching/find-matches.ts";
+import { keepMatches } from "../matching/follow-correlations.ts";
+
+/** Events of a time that is past, of one source or of all. */
+export interface HistoryPeriod {
+  after: { occurred_at: Date; id: string };
+  until: Date;
+  sourceId?: string | undefined;
+}
+
+export interface FollowedHistory {
+  looked: number;
+  /** Where to go on; absent at the end of the period. */
+  next?: HistoryPeriod["after"];
+}
+
+const beforeAll = "00000000-0000-0000-0000-000000000000";
+
+export function beginningAt(from: Date): HistoryPeriod["after"] {
+  return { occurred_at: from, id: beforeAll };
+}
+
+/**
+ * Holds the rules of the company, and what tools called a detection, against stored events, the oldest first, until so
+ * many were looked at. Looked at twice, a page changes nothing.
+ */
+export async function followHistory(
+  { within }: Pick<JobContext, "within">,
+  period: HistoryPeriod,
+  most: number,
+): Promise<FollowedHistory> {
+  let after = period.after;
+  let looked = 0;
+  while (looked < most) {
+    const page = await within({ scope: "company", effect: "read" }, async (context) => {
+      const events = await eventsAfter(context.db, { ...period, after });
+      const found = await findHistoryMatches(context, events);
+      const detected = await occurrencesOfEvents(context.db, events);
+      return { events, found, detected: detected.map((each) => ({ ...each, history: true as const })) };
+    });
+    const last = page.events.at(-1);
+    if (last === undefined) return { looked };
+    const { found, detected } = page;
+    if (found.matches.length + found.stopped.length > 0)
+      await within({ scope: "company", effect: "write" }, (context) => keepMatches(context, found));
+    if (detected.length > 0)
+      await within({ scope: "company", effect: "write" }, (context) => raiseAlerts(context, detected));
+    looked += page.events.length;
+    after = { occurred_at: last.occurred_at, id: last.id };
+  }
+  return { looked, next: after };
+}

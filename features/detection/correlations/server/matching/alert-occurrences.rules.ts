@@ -1,0 +1,73 @@
+import type { AlertOccurrence } from "#features/detection/alerts/server/alerts.public.ts";
+import type { StoredRule } from "../engine/rule-set.ts";
+import type { KeptMatch } from "./match.store.ts";
+
+type RuleFacts = Pick<StoredRule, "id" | "title" | "level" | "techniques" | "tactics" | "raises">;
+
+/** Whom an alert is about. */
+interface Subject {
+  fingerprint: (string | null)[];
+  asset: string | null;
+  user: string | null;
+  sourceIp: string | null;
+}
+
+/** The words of a rule around the events that it found. */
+export function occurrenceOf(
+  { id, title, level, techniques, tactics }: RuleFacts,
+  { fingerprint, asset, user, sourceIp }: Subject,
+  events: readonly Pick<KeptMatch, "event_id" | "occurred_at">[],
+): AlertOccurrence {
+  return {
+    fingerprint: ["correlation", id, ...fingerprint],
+    origin: "correlation",
+    rule: { id, title },
+    severity: level,
+    asset,
+    user,
+    sourceIp,
+    category: null,
+    cloudAccount: null,
+    resourceUid: null,
+    techniques,
+    tactics,
+    events: events.map(({ event_id, occurred_at }) => ({ id: event_id, occurredAt: new Date(occurred_at) })),
+    correlationRuleId: id,
+  };
+}
+
+/** One alert for each rule, asset and person; rules that only feed correlations raise none. */
+export function detectionOccurrences(
+  matches: readonly KeptMatch[],
+  rules: ReadonlyMap<string, RuleFacts>,
+): AlertOccurrence[] {
+  const groups = Map.groupBy(matches, ({ rule_id, asset_name, user_name }) =>
+    JSON.stringify([rule_id, asset_name, user_name]),
+  );
+  return [...groups.values()].flatMap((found) => {
+    const [first] = found;
+    if (!first) return [];
+    const rule = rules.get(first.rule_id);
+    if (!rule?.raises) return [];
+    const { asset_name: asset, user_name: user } = first;
+    const ips = new Set(found.map(({ source_ip }) => source_ip));
+    const sourceIp = ips.size === 1 ? first.source_ip : null;
+    return [occurrenceOf(rule, { fingerprint: [asset, user], asset, user, sourceIp }, found)];
+  });
+}
+
+/** What all events of a group have in common is what its alert is about. */
+export function sharedSubject(group: readonly string[], events: readonly KeptMatch[]): Subject {
+  const shared = (name: "asset_name" | "user_name" | "source_ip") => {
+    const spellings = new Map(events.map((event) => [event[name]?.toLowerCase(), event[name]]));
+    const [only] = [...spellings.values()];
+    // Only what the group itself names is the same for every event that is still to come.
+    return spellings.size === 1 && only && group.includes(only.toLowerCase()) ? only : null;
+  };
+  return {
+    fingerprint: [...group],
+    asset: shared("asset_name"),
+    user: shared("user_name"),
+    sourceIp: shared("source_ip"),
+  };
+}

@@ -1,0 +1,68 @@
+import { raiseAlerts } from "#features/detection/alerts/server/alerts.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { correlate } from "../engine/correlation-groups.ts";
+import { growsOnly } from "../engine/correlation-windows.ts";
+import type { RuleSet, RunningCorrelation } from "../engine/rule-set.ts";
+import { lockSet } from "../rules/write-rule.store.ts";
+import { followCorrelations, graceMs } from "./follow-correlations.ts";
+import { findMatchesSince, type KeptMatch } from "./match.store.ts";
+import { runningRules } from "./running-rules.ts";
+
+const day = 86_400_000;
+
+interface Due {
+  rules: RuleSet;
+  fresh: KeptMatch[];
+}
+
+/** What correlations with an upper bound find in the stretches that have ended and have not been told of yet. */
+export async function dueStretches({ db, actor, clock }: VerbContext): Promise<Due> {
+  const rules = await runningRules(db, companyIn(actor));
+  const now = clock.now().getTime();
+  const fresh: KeptMatch[] = [];
+  for (const correlation of rules.correlations) {
+    if (growsOnly(correlation.rule)) continue;
+    const since = new Date(now - day - correlation.rule.timespanMs);
+    const below = await findMatchesSince(
+      db,
+      correlation.rests.map(({ id }) => id),
+      since,
+    );
+    const knownIds = new Set(
+      (await findMatchesSince(db, [correlation.id], since)).map(({ event_id }) => event_id),
+    );
+    const newIds = matchedEventIds(correlation, below, now).filter((id) => !knownIds.has(id));
+    fresh.push(...below.filter(({ event_id }) => newIds.includes(event_id)));
+  }
+  return { rules, fresh };
+}
+
+function matchedEventIds(
+  correlation: RunningCorrelation,
+  below: readonly KeptMatch[],
+  now: number,
+): string[] {
+  const matches = below.map(({ rule_id, event_id, occurred_at, group_values }) => ({
+    ruleId: rule_id,
+    eventId: event_id,
+    at: occurred_at.getTime(),
+    values: group_values,
+  }));
+  return correlate(correlation, matches, now - graceMs).flatMap(({ participations }) =>
+    participations.map(({ eventId }) => eventId),
+  );
+}
+
+/** Tells what is due. */
+export async function closeStretches(context: VerbContext): Promise<void> {
+  await lockSet(context.db);
+  const { rules, fresh } = await dueStretches(context);
+  const occurrences = await followCorrelations(context, rules, fresh);
+  if (occurrences.length > 0) await raiseAlerts(context, occurrences);
+  context.audit({
+    action: "correlations.matched",
+    objectType: "correlation_rule",
+    details: { found: fresh.length, alerts: occurrences.length },
+  });
+}

@@ -1,0 +1,145 @@
+import { type AlertOccurrence, raiseAlerts } from "#features/detection/alerts/server/alerts.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { correlate, groupOf, type Match } from "../engine/correlation-groups.ts";
+import { growsOnly } from "../engine/correlation-windows.ts";
+import { fieldOf, type RuleSet, type RunningCorrelation } from "../engine/rule-set.ts";
+import { lockSet, noteSetChange, stateRule } from "../rules/write-rule.store.ts";
+import { detectionOccurrences, occurrenceOf, sharedSubject } from "./alert-occurrences.rules.ts";
+import type { Found } from "./find-matches.ts";
+import { addMatches, countMatches, findNeighbours, type KeptMatch } from "./match.store.ts";
+
+/** Late records may still belong to a stretch of time for so long after it has ended. */
+export const graceMs = 10 * 60_000;
+const deepestChain = 8;
+
+/**
+ * Asks the correlations that rest on what was found. What one finds is found by a rule too, so that another may rest
+ * on it; each round goes one step up.
+ */
+export async function followCorrelations(
+  context: VerbContext,
+  rules: RuleSet,
+  fresh: readonly KeptMatch[],
+): Promise<AlertOccurrence[]> {
+  const occurrences: AlertOccurrence[] = [];
+  let round = fresh;
+  for (let step = 0; step < deepestChain && round.length > 0; step += 1) {
+    const next: KeptMatch[] = [];
+    for (const correlation of rules.correlations) {
+      const concerned = round.filter(({ rule_id }) => correlation.rests.some(({ id }) => id === rule_id));
+      if (concerned.length === 0) continue;
+      const found = await follow(context, correlation, concerned);
+      occurrences.push(...found.occurrences);
+      next.push(...found.matches);
+    }
+    round = next;
+  }
+  return occurrences;
+}
+
+async function follow(
+  { db, actor, clock }: VerbContext,
+  correlation: RunningCorrelation,
+  fresh: readonly KeptMatch[],
+): Promise<{ occurrences: AlertOccurrence[]; matches: KeptMatch[] }> {
+  const neighbours = await findNeighbours(db, {
+    ...stretchOf(correlation, fresh),
+    groups: groupsOf(correlation, fresh),
+  });
+  const byEvent = new Map(neighbours.map((match) => [match.event_id, match]));
+  const findings = correlate(correlation, neighbours.map(matchFrom), clock.now().getTime() - graceMs);
+  const companyId = companyIn(actor);
+  const occurrences: AlertOccurrence[] = [];
+  const matches: KeptMatch[] = [];
+  for (const { group, participations } of findings) {
+    const kept = participations.flatMap(({ eventId, fires }) => {
+      const seen = byEvent.get(eventId);
+      return seen ? [{ ...seen, rule_id: correlation.id, fires }] : [];
+    });
+    const added = await addMatches(db, companyId, kept);
+    await countMatches(db, companyId, added);
+    const isAdded = new Set(added.map(({ event_id }) => event_id));
+    const news = kept.filter(({ event_id }) => isAdded.has(event_id));
+    matches.push(...kept.filter(({ fires, event_id }) => fires && isAdded.has(event_id)));
+    if (correlation.raises && news.length > 0)
+      occurrences.push(occurrenceOf(correlation, sharedSubject(group, kept), news));
+  }
+  return { occurrences, matches };
+}
+
+function matchFrom({ rule_id, event_id, occurred_at, group_values }: KeptMatch): Match {
+  return { ruleId: rule_id, eventId: event_id, at: new Date(occurred_at).getTime(), values: group_values };
+}
+
+/** The time in which a window may hold one of these; whole stretches where the windows are fixed. */
+function stretchOf({ rule }: RunningCorrelation, fresh: readonly KeptMatch[]): { from: Date; to: Date } {
+  const moments = fresh.map(({ occurred_at }) => new Date(occurred_at).getTime());
+  const [first, last] = moments.reduce(([low, high], at) => [Math.min(low, at), Math.max(high, at)], [
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ] as [number, number]);
+  const span = rule.timespanMs;
+  if (growsOnly(rule)) return { from: new Date(first - span), to: new Date(last + span) };
+  return {
+    from: new Date(Math.floor(first / span) * span),
+    to: new Date((Math.floor(last / span) + 1) * span - 1),
+  };
+}
+
+/** For each rule below, the values that an event must have to be of one of the groups concerned. */
+function groupsOf(correlation: RunningCorrelation, fresh: readonly KeptMatch[]) {
+  const { rule, rests } = correlation;
+  const groups = new Map<string, string[]>();
+  for (const match of fresh) {
+    const group = groupOf(correlation, matchFrom(match));
+    if (group) groups.set(JSON.stringify(group), group);
+  }
+  return rests.map(({ id, called }) => ({
+    ruleId: id,
+    values: [...groups.values()].map((group) =>
+      Object.fromEntries(
+        rule.groupBy.map((name, at) => [fieldOf(rule.aliases, name, called), group[at] ?? ""]),
+      ),
+    ),
+  }));
+}
+
+/** Keeps what rules found in a delivery, follows the correlations that rest on it, and raises the alerts. */
+export async function keepMatches(
+  context: VerbContext,
+  { rules, matches, stopped, history }: Found,
+): Promise<void> {
+  const { db, actor, audit, announce } = context;
+  const companyId = companyIn(actor);
+  // One delivery after the other: a window that two of them fill is seen by the second.
+  await lockSet(db);
+  const added = await addMatches(db, companyId, matches);
+  await countMatches(db, companyId, added);
+  const isAdded = new Set(added.map(keyOf));
+  const fresh = matches.filter((match) => isAdded.has(keyOf(match)));
+  const byRule = new Map(rules.detections.map((rule) => [rule.id, rule]));
+  const found = [
+    ...detectionOccurrences(fresh, byRule),
+    ...(await followCorrelations(context, rules, fresh)),
+  ];
+  const occurrences = history ? found.map((occurrence) => ({ ...occurrence, history })) : found;
+  if (occurrences.length > 0) await raiseAlerts(context, occurrences);
+  for (const { id, reason } of stopped) await stateRule(db, id, { state: "failed", state_reason: reason });
+  if (stopped.length > 0) await noteSetChange(db, companyId);
+  audit({
+    action: "correlations.matched",
+    objectType: "correlation_rule",
+    details: {
+      found: fresh.length,
+      rules: new Set(fresh.map(({ rule_id }) => rule_id)).size,
+      stopped: stopped.map(({ id }) => id),
+    },
+  });
+  if (fresh.length + stopped.length > 0)
+    announce({ topic: "correlations.changed", data: { found: fresh.length } });
+}
+
+function keyOf({ rule_id, event_id }: Pick<KeptMatch, "rule_id" | "event_id">): string {
+  return `${rule_id}/${event_id}`;
+}

@@ -1,0 +1,72 @@
+import { readSigma } from "#features/detection/correlations/readers/sigma/read-sigma.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { buildRuleSet, type RuleSet, type StoredRule } from "../engine/rule-set.ts";
+import { findCallable, findSetVersion, findWorkingRules } from "../rules/rule.store.ts";
+
+interface Held {
+  version: string;
+  rules: RuleSet;
+}
+
+const mostCompanies = 60;
+/** Compiled rules by company, the least lately asked for first. */
+const held = new Map<number, Held>();
+
+/** The rules of a company that are at work, compiled once for as long as nobody changes them. */
+export async function runningRules(db: Database, companyId: number): Promise<RuleSet> {
+  const version = await findSetVersion(db);
+  const known = held.get(companyId);
+  if (known?.version === version) {
+    held.delete(companyId);
+    held.set(companyId, known);
+    return known.rules;
+  }
+  const rules =
+    version === "" ? buildRuleSet([], new Map()) : await compiledRules(db, await findWorkingRules(db));
+  held.delete(companyId);
+  held.set(companyId, { version, rules });
+  const [oldest] = held.keys();
+  if (held.size > mostCompanies && oldest !== undefined) held.delete(oldest);
+  return rules;
+}
+
+type WorkingRow = Awaited<ReturnType<typeof findWorkingRules>>[number];
+
+/** Reads and compiles rules; those whose text no longer runs are left out. */
+export async function compiledRules(db: Database, rows: readonly WorkingRow[]): Promise<RuleSet> {
+  const read = rows.flatMap((row) => {
+    const rule = readSigma(row.source)[0]?.rule;
+    return rule ? [{ row, rule }] : [];
+  });
+  const generated = new Set(
+    read.flatMap(({ row, rule }) =>
+      rule.kind === "correlation" && rule.generate && row.state === "on" ? row.rests_on : [],
+    ),
+  );
+  const stored = read.map(
+    ({ row, rule }): StoredRule => ({
+      id: row.id,
+      title: row.title,
+      level: row.level as Severity,
+      techniques: row.techniques,
+      tactics: row.tactics,
+      rule,
+      raises: row.state === "on" || generated.has(row.id),
+    }),
+  );
+  const callable = await findCallable(db);
+  const byWord = new Map(
+    callable.flatMap(({ id, sigma_id, sigma_name }) =>
+      [sigma_id, sigma_name].flatMap((word) => (word ? [[word.toLowerCase(), id] as const] : [])),
+    ),
+  );
+  const rests = new Map(
+    stored.flatMap(({ id, rule }) => {
+      if (rule.kind !== "correlation") return [];
+      const named = rule.rules.map((called) => ({ id: byWord.get(called.toLowerCase()) ?? "", called }));
+      return [[id, named] as const];
+    }),
+  );
+  return buildRuleSet(stored, rests);
+}

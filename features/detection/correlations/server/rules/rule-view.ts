@@ -1,0 +1,132 @@
+import {
+  type RelatedRule,
+  type Rule,
+  type RuleState,
+  sparkDays,
+} from "#features/detection/correlations/correlations.contract.ts";
+import type { RuleDetail } from "#features/detection/correlations/rule.contract.ts";
+import type { RuleTest } from "#features/detection/correlations/rule-test.contract.ts";
+import { catalogueInUse } from "#features/intelligence/attack/server/attack.public.ts";
+import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findRuleDays } from "../matching/match.store.ts";
+import { findNewestTest, type TestRow } from "../testing/rule-test.store.ts";
+import {
+  findCallable,
+  findRule,
+  findRules,
+  findRulesAbove,
+  findRulesByTechnique,
+  type ListedRule,
+} from "./rule.store.ts";
+import { readDocuments, ruleTextOf } from "./rule-text.ts";
+
+const day = 86_400_000;
+
+/** Rules as the list shows them, each with what it found on the last days. */
+export async function viewRules({ db, clock }: VerbContext, rows: readonly ListedRule[]): Promise<Rule[]> {
+  const today = Math.floor(clock.now().getTime() / day);
+  const days = Array.from({ length: sparkDays }, (_, at) =>
+    new Date((today - sparkDays + 1 + at) * day).toISOString().slice(0, 10),
+  );
+  const found = await findRuleDays(
+    db,
+    rows.map(({ id }) => id),
+    days[0] ?? "",
+  );
+  const byRule = new Map(found.map((each) => [each.rule_id, each]));
+  return rows.map((row) => {
+    const hits = byRule.get(row.id);
+    return {
+      ...row,
+      kind: row.kind as Rule["kind"],
+      level: row.level as Severity,
+      state: row.state as RuleState,
+      origin: row.origin as Rule["origin"],
+      updated_at: isoInstant(row.updated_at),
+      hits: days.map((each) => hits?.days.find((one) => one.day === each)?.hits ?? 0),
+      hits_total: hits?.total ?? 0,
+      last_hit_at: hits ? isoInstant(new Date(hits.last_hit_at)) : null,
+    };
+  });
+}
+
+export function viewTest(row: TestRow): RuleTest {
+  const { id, revision, days, scanned, expected, failure, requested_by_name } = row;
+  return {
+    id,
+    revision,
+    days,
+    status: row.status as RuleTest["status"],
+    scanned,
+    expected,
+    failure,
+    result: row.result as RuleTest["result"],
+    requested_at: isoInstant(row.requested_at),
+    requested_by_name,
+    ended_at: row.ended_at && isoInstant(row.ended_at),
+  };
+}
+
+/** One rule with everything that its page shows. */
+export async function ruleDetail(context: VerbContext, id: string): Promise<RuleDetail> {
+  const { db } = context;
+  // Before the rule: a page that sees a test ended stops asking, and must see what the test made of the rule.
+  const test = await findNewestTest(db, id);
+  const row = await findRule(db, id);
+  if (!row) throw new Refusal("not_found");
+  const [view] = await viewRules(context, [row]);
+  if (!view) throw new Refusal("not_found");
+  const [document] = readDocuments(row.source);
+  const [callable, catalogue] = [await findCallable(db), await catalogueInUse(db)];
+  const read = document && ruleTextOf(document, { callable, catalogue, ownId: id });
+  const [below, above] = [await findRules(db, row.rests_on), await findRulesAbove(db, id)];
+  return {
+    ...view,
+    source: row.source,
+    note: row.note,
+    description: document?.rule?.head.description ?? "",
+    false_positives: document?.rule?.head.falsePositives ?? [],
+    problems: read?.problems ?? [],
+    notices: read?.notices ?? [],
+    rests_on: row.rests_on
+      .flatMap((each) => below.find(({ id: one }) => one === each) ?? [])
+      .map(relatedFrom),
+    feeds_rules: above.map(relatedFrom),
+    test: test ? viewTest(test) : null,
+  };
+}
+
+function relatedFrom({
+  id,
+  title,
+  level,
+  state,
+}: {
+  id: string;
+  title: string;
+  level: string;
+  state: string;
+}) {
+  return { id, title, level, state } as RelatedRule;
+}
+
+interface TechniqueCover {
+  id: string;
+  title: string;
+  level: Severity;
+  state: RuleState;
+}
+
+/** The rules of the active company that tell of each technique, whatever their state: coverage is those that are on. */
+export async function rulesByTechnique(db: Database): Promise<Map<string, TechniqueCover[]>> {
+  const cover = new Map<string, TechniqueCover[]>();
+  for (const { techniques, ...rule } of await findRulesByTechnique(db)) {
+    for (const technique of techniques)
+      cover.set(technique, [...(cover.get(technique) ?? []), rule as TechniqueCover]);
+  }
+  return cover;
+}

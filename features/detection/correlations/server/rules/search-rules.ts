@@ -1,0 +1,19 @@
+import type { RuleState } from "#features/detection/correlations/correlations.contract.ts";
+import { ruleStateWords } from "#features/detection/correlations/correlations.words.ts";
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findRulePage } from "./rule.store.ts";
+
+/** Rules whose words hold what was asked, by title. */
+export async function searchRules(
+  { db }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const { items } = await findRulePage(db, { q: question, limit });
+  return items.map(({ id, title, state }) => ({
+    title,
+    detail: ruleStateWords[state as RuleState].text,
+    path: `/Correlaciones/${id}`,
+  }));
+}

@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from "uuid";
+import type { ImportedFile } from "#features/detection/correlations/correlations.contract.ts";
+import type { SigmaDocument } from "#features/detection/correlations/readers/sigma/read-sigma.ts";
+import { catalogueInUse } from "#features/intelligence/attack/server/attack.public.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findCallable } from "./rule.store.ts";
+import { ruleTextOf } from "./rule-text.ts";
+import { addRule } from "./write-rule.store.ts";
+
+export type ImportedRule = ImportedFile["rules"][number];
+
+/** Keeps what is good of some documents as drafts. A correlation may come before the rules that it names. */
+export async function storeDocuments(
+  { db, actor, clock }: VerbContext,
+  documents: readonly SigmaDocument[],
+  origin: "written" | "imported" | "library",
+): Promise<ImportedRule[]> {
+  const company_id = companyIn(actor);
+  const catalogue = await catalogueInUse(db);
+  const frame = { at: clock.now(), by: authorOf(actor).name };
+  const outcomes = new Map<SigmaDocument, ImportedRule>();
+  const addedIds = new Map<string, string>();
+  let waiting = documents.map((document) => ({ document, id: uuidv7() }));
+  // Each round may bring the rules that a correlation of the next one names.
+  for (;;) {
+    const callable = await findCallable(db);
+    const before = waiting.length;
+    const still: typeof waiting = [];
+    for (const each of waiting) {
+      const { title, text, problems, notices } = ruleTextOf(each.document, {
+        callable,
+        catalogue,
+        ownId: each.id,
+      });
+      const sigmaId = text?.sigma_id ?? "";
+      const known = addedIds.get(sigmaId) ?? callable.find(({ sigma_id }) => sigma_id === sigmaId)?.id;
+      if (known && sigmaId !== "")
+        outcomes.set(each.document, { title, outcome: "known", id: known, problems: [], notices });
+      else if (!text) {
+        outcomes.set(each.document, { title, outcome: "refused", id: null, problems, notices });
+        if (each.document.rule) still.push(each);
+      } else {
+        const row = { ...text, company_id, id: each.id, revision_id: uuidv7(), origin };
+        const added = await addRule(db, row, frame);
+        if (added && sigmaId !== "") addedIds.set(sigmaId, each.id);
+        outcomes.set(
+          each.document,
+          added
+            ? { title, outcome: "created", id: each.id, problems: [], notices }
+            : { title, outcome: "refused", id: null, problems: [nameTaken(text.sigma_name)], notices },
+        );
+      }
+    }
+    waiting = still;
+    if (waiting.length === 0 || waiting.length === before) break;
+  }
+  return documents.flatMap((document) => outcomes.get(document) ?? []);
+}
+
+function nameTaken(name: string | null) {
+  return {
+    message: `La empresa ya tiene una regla con el nombre «${name ?? ""}» (name).`,
+    path: "name",
+    line: 1,
+    column: 1,
+  };
+}

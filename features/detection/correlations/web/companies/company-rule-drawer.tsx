@@ -1,0 +1,171 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  type CompanyRule,
+  getRuleOfCompanies,
+  switchRuleOfCompanies,
+} from "#features/detection/correlations/company-rules.contract.ts";
+import { ruleStateWords } from "#features/detection/correlations/correlations.words.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "../correlations.module.css";
+import { ruleAddress } from "../rule/rule-address.ts";
+
+type Row = OutputOf<typeof getRuleOfCompanies>["items"][number];
+type Turn = "on" | "off";
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: "company",
+    title: "Empresa",
+    onPhone: "first",
+    cell: ({ company, rule }) =>
+      rule ? <Link to={placeInCompany(company.id, ruleAddress(rule.id))}>{company.name}</Link> : company.name,
+  },
+  {
+    key: "state",
+    title: "Estado",
+    tight: true,
+    cell: ({ rule }) =>
+      rule ? (
+        <Badge tone={ruleStateWords[rule.state].tone}>{ruleStateWords[rule.state].text}</Badge>
+      ) : (
+        "No la tiene"
+      ),
+  },
+];
+
+/** One rule with its state in each company; chosen companies turn it on or off together. */
+export function CompanyRuleDrawer({ rule, onClose }: { rule: CompanyRule; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(callQuery(getRuleOfCompanies, { sigma_id: rule.sigma_id }));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [turn, setTurn] = useState<Turn>();
+  const toggle = (key: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    setChosen(next);
+  };
+  const none = chosen.size === 0 ? "Elija empresas de la lista" : undefined;
+  return (
+    <Drawer title={rule.title} onClose={onClose}>
+      <div className={styles.end}>
+        <Button look="main" notYet={none} onClick={() => setTurn("on")}>
+          Activar en las elegidas…
+        </Button>
+        <Button notYet={none} onClick={() => setTurn("off")}>
+          Apagar en las elegidas…
+        </Button>
+      </div>
+      {error && !data && (
+        <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton shape="rows" count={6} />}
+      {data && (
+        <DataTable
+          caption="Empresas"
+          columns={columns}
+          rows={data.items}
+          keyOf={({ company }) => String(company.id)}
+          selected={chosen}
+          onSelect={({ company }) => toggle(String(company.id))}
+        />
+      )}
+      {turn && (
+        <SwitchDialog
+          rule={rule}
+          turn={turn}
+          companies={(data?.items ?? [])
+            .map(({ company }) => company)
+            .filter(({ id }) => chosen.has(String(id)))}
+          onClose={() => setTurn(undefined)}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+interface SwitchDialogProps {
+  rule: CompanyRule;
+  turn: Turn;
+  companies: readonly { id: number; name: string }[];
+  onClose: () => void;
+}
+
+function SwitchDialog({ rule, turn, companies, onClose }: SwitchDialogProps) {
+  const [reason, setReason] = useState("");
+  const change = useCallMutation(switchRuleOfCompanies);
+  const does = turn === "on" ? "Activar" : "Apagar";
+  const nameOf = (id: number) => companies.find((company) => company.id === id)?.name ?? "";
+  if (change.data) {
+    const { changed, unchanged, refused } = change.data;
+    return (
+      <Dialog
+        title={`${turn === "on" ? "Activa" : "Apagada"} en ${countOf(changed.length, "empresa", "empresas")}`}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>Cerrar</Button>}
+      >
+        {unchanged.length > 0 && <p>En {countOf(unchanged.length, "empresa", "empresas")} ya estaba así.</p>}
+        {refused.length > 0 && (
+          <Notice tone="warning" title="Sin cambio">
+            {refused.map(({ company_id, reason: why }) => `${nameOf(company_id)}: ${why}`).join(" ")}
+          </Notice>
+        )}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={`${does} en ${countOf(companies.length, "empresa", "empresas")}`} onClose={onClose}>
+      <Form
+        onSubmit={() =>
+          change.mutate({ sigma_id: rule.sigma_id, company_ids: companies.map(({ id }) => id), turn, reason })
+        }
+        actions={
+          <>
+            <Button look="main" type="submit" busy={change.isPending}>
+              {does}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <p>
+          {companies
+            .slice(0, 10)
+            .map(({ name }) => name)
+            .join(", ")}
+          {companies.length > 10 && ` y ${companies.length - 10} más`}.
+        </p>
+        {turn === "on" && rule.in_library && rule.absent > 0 && (
+          <p>Donde la empresa no la tiene, se toma de la biblioteca con las reglas en que se apoya.</p>
+        )}
+        <Field label="Motivo" hint="Queda en el registro de cada empresa.">
+          <TextArea
+            required
+            rows={2}
+            limit={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        <SaveTrouble failure={change.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { listRuleFacets, listRules } from "#features/detection/correlations/correlations.contract.ts";
+import { ruleStateWords } from "#features/detection/correlations/correlations.words.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { countsBy, defineList } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { severityWords } from "#platform/web/words/severity-words.ts";
+import { HistoryDialog } from "./list/history-dialog.tsx";
+import { ImportDialog } from "./list/import-dialog.tsx";
+import { LibraryDialog } from "./list/library-dialog.tsx";
+import { ProviderOnly } from "./list/provider-only.tsx";
+import { ruleColumns } from "./list/rule-columns.tsx";
+import { ruleAddress, supportAddress } from "./rule/rule-address.ts";
+
+const rules = defineList({
+  title: "Correlaciones",
+  lead: "Reglas Sigma sobre los eventos de la empresa; lo que encuentran se vuelve alerta.",
+  call: listRules,
+  things: "reglas",
+  caption: "Reglas de correlación",
+  failed: "No se pudieron cargar las reglas",
+  search: "Buscar por título",
+  filters: [
+    {
+      name: "estado",
+      label: "Estado",
+      asks: "state",
+      as: "chips",
+      options: Object.entries(ruleStateWords).map(([value, { text }]) => ({ value, label: text })),
+    },
+    {
+      name: "nivel",
+      label: "Nivel",
+      asks: "level",
+      as: "rail",
+      nameOf: (value) => severityWords[value as Severity],
+      mark: (value) => <SeverityMark severity={value as Severity} />,
+    },
+    {
+      name: "tecnica",
+      label: "Técnica",
+      asks: "technique",
+      as: "rail",
+      mark: (value) => (
+        <>
+          {value}
+          <PartSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+        </>
+      ),
+    },
+  ],
+  counts: countsBy(listRuleFacets, ({ state, level, technique }) => ({
+    estado: state,
+    nivel: level,
+    tecnica: technique,
+  })),
+  columns: ruleColumns,
+  keyOf: ({ id }) => id,
+  opens: { page: ({ id }) => ruleAddress(id) },
+  empty: {
+    title: "Esta empresa todavía no tiene reglas",
+    text: "Parta de las reglas que trae el portal, o importe las suyas en formato Sigma.",
+  },
+  nothingMatches: "Ninguna regla coincide",
+});
+
+/** The Sigma rules of the company: what is at work, what it finds and how noisy it is. */
+export default function CorrelationsPage() {
+  return useMay("correlation.read") ? <RuleList /> : <ProviderOnly title="Correlaciones" />;
+}
+
+function RuleList() {
+  const list = useList(rules);
+  const [dialog, setDialog] = useState<"import" | "library" | "history">();
+  return (
+    <ListPage
+      list={list}
+      actions={
+        <>
+          <LinkButton look="quiet" to={supportAddress}>
+            Qué se entiende de Sigma
+          </LinkButton>
+          <Button onClick={() => setDialog("library")}>Biblioteca</Button>
+          <Button onClick={() => setDialog("history")}>Aplicar al pasado</Button>
+          <Button look="main" onClick={() => setDialog("import")}>
+            Importar reglas
+          </Button>
+        </>
+      }
+      empty={
+        list.filtered ? undefined : (
+          <EmptyState
+            title={rules.empty.title}
+            action={
+              <Button look="main" onClick={() => setDialog("library")}>
+                Abrir la biblioteca
+              </Button>
+            }
+          >
+            {rules.empty.text}
+          </EmptyState>
+        )
+      }
+    >
+      {dialog === "import" && <ImportDialog onClose={() => setDialog(undefined)} />}
+      {dialog === "library" && <LibraryDialog onClose={() => setDialog(undefined)} />}
+      {dialog === "history" && <HistoryDialog onClose={() => setDialog(undefined)} />}
+    </ListPage>
+  );
+}

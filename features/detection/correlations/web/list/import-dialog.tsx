@@ -1,0 +1,185 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  type ImportedFile,
+  importRules,
+  mostFiles,
+} from "#features/detection/correlations/correlations.contract.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import styles from "../correlations.module.css";
+import { ruleAddress } from "../rule/rule-address.ts";
+import { SigmaSource } from "../rule/sigma-source.tsx";
+
+/** What fits in one request. */
+const mostCharacters = 400_000;
+const outcomeWords = {
+  created: { text: "Guardada como borrador", tone: "good" },
+  known: { text: "Ya estaba: no cambió", tone: "neutral" },
+  refused: { text: "Rechazada", tone: "danger" },
+} as const;
+
+/** Brings rules from files, many at a time, or from a text; each says what became of it. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [text, setText] = useState("");
+  const [done, setDone] = useState<ImportedFile[]>();
+  const [refused, setRefused] = useState<readonly Text[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const queries = useQueryClient();
+
+  const send = async (texts: () => Promise<readonly Text[]>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const read = await texts();
+      const outcome: ImportedFile[] = [];
+      for (const group of groupsOf(read)) outcome.push(...(await call(importRules, { files: group })).files);
+      setDone(outcome);
+      setRefused(read.filter((_, at) => outcome[at]?.rules.some((rule) => rule.outcome === "refused")));
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      setBusy(false);
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => String(name).startsWith("correlations."),
+      });
+    }
+  };
+  const chosen = async () => {
+    const read = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
+    return text.trim() === "" ? read : [...read, { name: "Texto escrito", text }];
+  };
+  const correct = (name: string, corrected: string) =>
+    setRefused(refused.map((each) => (each.name === name ? { name, text: corrected } : each)));
+
+  const nothing = files.length === 0 && text.trim() === "";
+  return (
+    <Dialog
+      wide
+      title="Importar reglas Sigma"
+      onClose={onClose}
+      actions={
+        done && refused.length > 0 ? (
+          <>
+            <Button onClick={onClose}>Cerrar sin corregir</Button>
+            <Button look="main" busy={busy} onClick={() => send(async () => refused)}>
+              Importar lo corregido
+            </Button>
+          </>
+        ) : done ? (
+          <Button look="main" onClick={onClose}>
+            Listo
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button
+              look="main"
+              busy={busy}
+              notYet={nothing ? "Elija archivos o pegue una regla" : undefined}
+              onClick={() => send(chosen)}
+            >
+              Importar
+            </Button>
+          </>
+        )
+      }
+    >
+      {done ? (
+        <div className={styles.stack}>
+          <Outcome files={done} refused={refused} onCorrect={correct} />
+          <SaveTrouble failure={failure} />
+        </div>
+      ) : (
+        <div className={styles.stack}>
+          <Field label="Archivos YAML" hint="Uno o varios; cada uno puede traer varias reglas." optional>
+            <TextInput
+              type="file"
+              accept=".yml,.yaml"
+              multiple
+              onChange={(event) => setFiles([...(event.target.files ?? [])])}
+            />
+          </Field>
+          <Field label="O pegue el texto de una regla" optional>
+            <TextArea rows={10} value={text} onChange={(event) => setText(event.target.value)} />
+          </Field>
+          <p className={styles.note}>
+            Las reglas quedan como borradores: se prueban sobre los eventos guardados antes de activarlas.
+          </p>
+          <SaveTrouble failure={failure} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface Text {
+  name: string;
+  text: string;
+}
+
+/** Files in groups that fit in a request each. */
+function groupsOf(files: readonly Text[]): Text[][] {
+  const groups: Text[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const file of files) {
+    const last = groups.at(-1);
+    if (!last || last.length >= mostFiles || size + file.text.length > mostCharacters) {
+      groups.push([file]);
+      size = file.text.length;
+    } else {
+      last.push(file);
+      size += file.text.length;
+    }
+  }
+  return groups;
+}
+
+interface OutcomeProps {
+  files: ImportedFile[];
+  /** The texts with a rule that was refused, as they are being corrected. */
+  refused: readonly Text[];
+  onCorrect: (name: string, text: string) => void;
+}
+
+function Outcome({ files, refused, onCorrect }: OutcomeProps) {
+  return files.map(({ name, rules }) => {
+    const kept = refused.find((each) => each.name === name);
+    return (
+      <section key={name} className={styles.part}>
+        <h2>{name}</h2>
+        <ul className={styles.list} role="status">
+          {rules.map(({ title, outcome, id, problems, notices }, at) => (
+            <li key={`${title}-${String(at)}`}>
+              <div className={styles.row}>
+                <Badge tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].text}</Badge>
+                {id ? <Link to={ruleAddress(id)}>{title}</Link> : <span>{title || "Sin título"}</span>}
+              </div>
+              {(kept ? notices : [...problems, ...notices]).map(({ message, line, path }) => (
+                <p key={`${line}-${path}-${message}`} className={styles.note}>
+                  Línea {line}: {message}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+        {kept && (
+          <SigmaSource
+            label={`Texto de ${name}`}
+            source={kept.text}
+            problems={rules.flatMap(({ problems }) => problems)}
+            onChange={(text) => onCorrect(name, text)}
+          />
+        )}
+      </section>
+    );
+  });
+}

@@ -1,0 +1,17 @@
+import { levelWords } from "#features/detection/alerts/alerts.words.ts";
+
+/** Where the screens of this area are. */
+export const listAddress = "/Correlaciones";
+export const supportAddress = "/Correlaciones/Sigma";
+
+export function ruleAddress(id: string): string {
+  return `${listAddress}/${id}`;
+}
+
+export function eventAddress(id: string): string {
+  return `/Eventos?evento=${id}`;
+}
+
+export function alertAddress({ id, level }: { id: string; level: 1 | 2 }): string {
+  return `/Eventos/${levelWords[level]}/${id}`;
+}

@@ -1,0 +1,120 @@
+import { Link } from "react-router";
+import { noiseText } from "#features/detection/correlations/correlations.words.ts";
+import type { TestResult } from "#features/detection/correlations/rule-test.contract.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../correlations.module.css";
+import { eventAddress } from "./rule-address.ts";
+
+type Day = TestResult["per_day"][number];
+
+const [width, height] = [600, 80];
+
+/** On which days a test found how much: drawn, and as numbers. */
+export function RuleTestDays({ days }: { days: readonly Day[] }) {
+  const most = Math.max(0, ...days.map(({ count }) => count));
+  if (most === 0) return <p className={styles.lead}>Ningún evento del período la habría hecho actuar.</p>;
+  const step = width / days.length;
+  return (
+    <section className={styles.part}>
+      <h2>Aciertos por día, {numberText(most)} como máximo</h2>
+      <svg
+        className={styles.bars}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {days.map(({ day, count }, at) => {
+          const tall = count === 0 ? 1 : Math.max(3, (count / most) * height);
+          return (
+            <rect key={day} x={at * step + 1} y={height - tall} width={Math.max(1, step - 2)} height={tall}>
+              <title>{`${chileanDate(day)}: ${numberText(count)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <details>
+        <summary>Ver datos</summary>
+        <table className={styles.days}>
+          <thead>
+            <tr>
+              <th scope="col">Día</th>
+              <th scope="col">Aciertos</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">{chileanDate(day)}</th>
+                <td>{numberText(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+/** What a test found: how much, when, on whom, and how noisy that would be. */
+export function RuleTestResult({ result }: { result: TestResult }) {
+  return (
+    <div className={styles.stack}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Aciertos</dt>
+          <dd>{numberText(result.hits)}</dd>
+        </div>
+        <div>
+          <dt>Alertas distintas</dt>
+          <dd>{numberText(result.alerts)}</dd>
+        </div>
+        <div>
+          <dt>Ruido esperado</dt>
+          <dd>{noiseText(result.expected_per_day)}</dd>
+        </div>
+      </dl>
+      <RuleTestDays days={result.per_day} />
+      {result.hits > 0 && (
+        <div className={styles.columns}>
+          <section className={styles.part}>
+            <h2>Ejemplos</h2>
+            <ul className={styles.list}>
+              {result.samples.map(({ event_id, occurred_at, title, asset_name, user_name }) => (
+                <li key={event_id}>
+                  <Link to={eventAddress(event_id)}>{title}</Link>
+                  <p className={styles.note}>
+                    <ExactTime at={occurred_at} />
+                    {[asset_name, user_name].filter(Boolean).map((name) => ` · ${name}`)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <div className={styles.stack}>
+            <Top title="Activos" values={result.assets} />
+            <Top title="Personas" values={result.users} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Top({ title, values }: { title: string; values: TestResult["assets"] }) {
+  if (values.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <ul className={styles.list}>
+        {values.map(({ value, count }) => (
+          <li key={value} className={styles.row}>
+            <span>{value}</span>
+            <span className={styles.soft}>{numberText(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

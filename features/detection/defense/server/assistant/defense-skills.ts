@@ -1,0 +1,141 @@
+import { z } from "zod";
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  dayText,
+  defineTool,
+  duringText,
+  type Kind,
+  lastDays,
+  number,
+  period,
+  portalPath,
+  type Question,
+  severityName,
+  spanOf,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { layerWords, threatKindWords } from "#features/detection/defense/defense.words.ts";
+import { countOutcomes } from "../counts/defense-counts.store.ts";
+import { findDetectedOnly } from "../counts/detected-only.store.ts";
+import { examples } from "./examples.ts";
+
+/** The shortest period of the page that holds one that began so long ago. */
+const shownDays = (ms: number) => ["7", "30", "90"].find((days) => ms <= Number(days) * 86_400_000) ?? "90";
+const view = "/ThreatDefense";
+
+const defenseTool = defineTool({
+  name: "defensa",
+  label: "Defensa ante amenazas",
+  description:
+    "Cuántos eventos impidieron, contuvieron o solo detectaron los controles (correo, firewall, WAF, equipos) en un período, y lo más grave que se vio y no se detuvo.",
+  permission: "defense.read",
+  input: z.object({ ...period, most: z.number().int().min(1).max(20).default(6) }),
+  async run({ db, clock }, { from, to, most }) {
+    const span = { from: new Date(from), to: new Date(to) };
+    const { counts, background } = await countOutcomes(db, span);
+    const { items } = await findDetectedOnly(db, span, {});
+    const days = shownDays(clock.now().getTime() - span.from.getTime());
+    const dias = days === "30" ? undefined : days;
+    return {
+      value: { ...counts, background, detected_only: items.slice(0, most) },
+      sources: [
+        { kind: "defense", label: "Defensa ante amenazas", path: portalPath(view, { dias }) },
+        { kind: "defense", label: "Solo detectado", path: portalPath(view, { dias, vista: "detectado" }) },
+      ],
+    };
+  },
+});
+
+const asked = "¿Qué se bloqueó esta semana?";
+const passedAsked = "¿Qué se detectó sin bloquear?";
+
+async function stopped(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(defenseTool, spanOf(period));
+  const { prevented, contained, partial, detected, unknown, background } = value;
+  const draft = new AnswerDraft(`lo que detuvieron los controles (${period.label})`);
+  const mark = draft.cite(sources[0]);
+  const during = duringText(period.label);
+  if (prevented + contained + partial + detected + unknown + background === 0)
+    return draft
+      .as("nothing")
+      .say(`Ningún control registró actividad ${during}.${mark}`)
+      .suggest("¿Cuántas fuentes tengo?");
+  draft.say(
+    `Los controles detuvieron **${counted(prevented + contained, "evento", "eventos")}** ${during}: ${counted(prevented, "no llegó a entrar", "no llegaron a entrar")} y ${counted(contained, "entró y se retiró", "entraron y se retiraron")}.${mark}`,
+  );
+  if (partial > 0)
+    draft.say(`Solo en parte se ${partial === 1 ? "detuvo" : "detuvieron"} ${number(partial)}.`);
+  draft.say(
+    detected > 0
+      ? `Además, **${counted(detected, "evento se vio y no se detuvo", "eventos se vieron y no se detuvieron")}**.${draft.cite(sources[1])}`
+      : "Nada de lo que se vio quedó en solo detectado.",
+  );
+  if (unknown > 0) draft.say(`De ${number(unknown)} no tenemos el resultado.`);
+  return draft.suggest(passedAsked, "¿Cuántas alertas críticas tengo abiertas?");
+}
+
+async function passed(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(defenseTool, spanOf(period));
+  const draft = new AnswerDraft(`lo que se detectó sin detener (${period.label})`);
+  const mark = draft.cite(sources[1]);
+  const during = duringText(period.label);
+  if (value.detected === 0)
+    return draft
+      .as("nothing")
+      .say(`Ningún control de los que dicen qué hicieron dejó pasar algo que vio ${during}.${mark}`)
+      .suggest(asked);
+  draft.say(
+    `**${counted(value.detected, "evento se vio y no se detuvo", "eventos se vieron y no se detuvieron")}** ${during}.${mark}`,
+  );
+  draft.table(
+    "Lo más grave",
+    ["Qué se vio", "Severidad", "Tipo", "Control", "Activo o persona", "Lo último"],
+    value.detected_only.map(({ title, severity, kind, control, layer, target, last_at, event_id }) => ({
+      cells: [
+        title,
+        severityName[severity],
+        threatKindWords[kind],
+        control || layerWords[layer],
+        target || "No lo dice",
+        dayText(new Date(last_at), ask.timeZone),
+      ],
+      path: `/Eventos?evento=${event_id}`,
+    })),
+  );
+  return draft.suggest(asked);
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "defense.stopped",
+    examples: examples["defense.stopped"],
+    answer: stopped,
+  },
+  {
+    name: "defense.passed",
+    examples: examples["defense.passed"],
+    answer: passed,
+  },
+];
+
+/** What Atenea can be asked about what the controls stopped and let pass. */
+export const defenseSkills: AssistantSkills = {
+  order: 14,
+  tools: [defenseTool],
+  kinds,
+  words: {
+    was_stopped: [
+      ...["se bloqueo", "se bloquearon", "bloquearon los controles", "bloquearon nuestros controles"],
+      ...["se detuvo", "se detuvieron", "detuvieron los controles", "detuvieron nuestros controles"],
+      ...["se impidio", "se impidieron", "se freno", "se frenaron"],
+    ],
+    got_through: [
+      ...["paso los controles", "pasaron los controles", "paso nuestros controles", "sin bloquear*"],
+      ...["no se bloqueo", "no se bloquearon", "no se detuvo", "no se detuvieron", "sin detener*"],
+      ...["solo se detecto", "solo detectad*"],
+    ],
+  },
+  suggestions: [{ screen: "/ThreatDefense", questions: [asked, passedAsked] }],
+};

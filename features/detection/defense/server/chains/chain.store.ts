@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { ChainStep } from "#features/detection/defense/defense.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { onDays, type Period } from "../counts/defense-counts.store.ts";
+
+/** Of how many addresses, names and files the steps are read; the newest of them. */
+const mostObservables = 1_000;
+
+export interface SeenStep extends Omit<ChainStep, "first_at"> {
+  observable: string;
+  first: Date;
+  last: Date;
+}
+
+/** What controls did with the same address, name or file, for those that more than one control saw, oldest first. */
+export async function findSeenByMany(db: Database, period: Period): Promise<SeenStep[]> {
+  const { rows } = await sql<SeenStep>`
+    with many as (
+      select observable from defense_day where ${onDays(period)} and observable <> ''
+      group by observable having count(distinct (layer, control)) > 1
+      order by max(last_at) desc, observable limit ${sql.lit(mostObservables)}
+    )
+    select observable, layer, control, outcome, target, events, first_at as first, last_at as last, event_id
+    from defense_day join many using (observable) where ${onDays(period)}
+    order by observable, first_at, last_at, key`.execute(db);
+  return rows;
+}
+
+/** How many different addresses, names and files came by mail, web or network, and how many of them reached an endpoint. */
+export async function countReached(db: Database, period: Period) {
+  const { rows } = await sql<{ outside: number; reached_endpoint: number }>`
+    select count(*) filter (where outside)::int as outside,
+      count(*) filter (where outside and endpoint)::int as reached_endpoint
+    from (select bool_or(layer in ('mail', 'web', 'network')) as outside,
+        bool_or(layer = 'endpoint' and outcome <> 'prevented') as endpoint
+      from defense_day where ${onDays(period)} and observable <> '' group by observable) as observables`.execute(
+    db,
+  );
+  return rows[0] ?? { outside: 0, reached_endpoint: 0 };
+}

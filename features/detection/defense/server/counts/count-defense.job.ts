@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { batchStored } from "#features/detection/events/server/events.public.ts";
+import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { countDefense } from "./count-defense.ts";
+import { findUncounted, forgetDefense, isPastKept } from "./keep-counts.store.ts";
+
+/** What controls did is counted of each delivery after it was stored. Taking records never waits for it. */
+export const countDelivered = defineJob({
+  name: "defense.count_delivered",
+  listensTo: batchStored,
+  input: batchStored.input,
+  perform: ({ within }, { batch_ids }) => countDefense(within, batch_ids),
+});
+
+/** Deliveries that came before this long and are not counted are nobody's turn any more. */
+const forgottenMs = 15 * 60_000;
+const [batchesAtOnce, batchesARun] = [20, 2_000];
+
+/** Every hour: what was kept before anybody counted it, and what is counted of events that are not kept any more. */
+export const catchUp = defineJob({
+  name: "defense.catch_up",
+  input: z.object({}),
+  cron: "35 * * * *",
+  expireInSeconds: 3_000,
+  async perform({ gate, within }) {
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) => findCompanyBriefs(db));
+    const before = new Date(gate.clock.now().getTime() - forgottenMs);
+    for (const { id: companyId } of companies) {
+      const inCompany = { name: "defense.catch_up", companyId, bulk: true };
+      for (let done = 0; done < batchesARun; done += batchesAtOnce) {
+        const batches = await asSystem(gate, { ...inCompany, scope: "company", effect: "read" }, ({ db }) =>
+          findUncounted(db, before, batchesAtOnce),
+        );
+        if (batches.length === 0) break;
+        await countDefense((frame, work) => asSystem(gate, { ...inCompany, ...frame }, work), batches);
+      }
+      const past = await asSystem(gate, { ...inCompany, scope: "company", effect: "read" }, ({ db }) =>
+        isPastKept(db),
+      );
+      if (!past) continue;
+      await asSystem(gate, { ...inCompany, scope: "company", effect: "write" }, async ({ db, audit }) => {
+        const rows = await forgetDefense(db);
+        audit({ action: "defense.forgotten", objectType: "defense", objectId: "", details: { rows } });
+      });
+    }
+  },
+});

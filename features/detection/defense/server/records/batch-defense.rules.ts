@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { backgroundKinds } from "#features/detection/defense/defense.contract.ts";
+import {
+  type ControlVerdict,
+  type DefendedEvent,
+  type NamedInEvent,
+  subjectOf,
+  verdictOf,
+} from "./defense-record.rules.ts";
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+
+export interface HourOfDefense extends ControlVerdict {
+  hour: Date;
+  sourceId: string;
+  events: number;
+  last: Date;
+}
+
+/** What is alike on one day of UTC: the same alarm of the same control about the same target and observable. */
+export interface DayOfDefense extends ControlVerdict {
+  day: string;
+  /** SHA-256 of what makes them alike. */
+  key: Buffer;
+  rule: string;
+  severity: number;
+  target: string;
+  observable: string;
+  techniques: string[];
+  events: number;
+  first: Date;
+  last: Date;
+  eventId: string;
+}
+
+/** What is counted of an event. */
+export interface ControlEvent extends NamedInEvent {
+  id: string;
+  occurred_at: Date;
+  source_id: string;
+  /** Of two events that say the same here, a control did the same. */
+  alike: string;
+  occurrences: number | null;
+}
+
+/** What events that are alike have in common. */
+interface Judged extends ControlVerdict {
+  counted: string;
+  /** The lines of days that they belong to, by the day and by whom and what it was about; none of background noise. */
+  days: Map<string, DayOfDefense> | undefined;
+  rule: string;
+  severity: number;
+  techniques: readonly string[];
+}
+
+/** So many kinds of event are remembered. */
+const mostJudged = 50_000;
+
+/** Counts what controls did among the events of some deliveries; what is alike is judged once. */
+export class BatchDefense {
+  readonly hours = new Map<string, HourOfDefense>();
+  readonly days: DayOfDefense[] = [];
+  readonly #judged = new Map<string, Judged | undefined>();
+  readonly #daysOf = new Map<string, Map<string, DayOfDefense>>();
+
+  /** The first of those among some events that nobody judged yet. */
+  unjudged(events: readonly ControlEvent[]): ControlEvent[] {
+    if (this.#judged.size > mostJudged) this.#judged.clear();
+    const first = new Map<string, ControlEvent>();
+    for (const event of events)
+      if (!this.#judged.has(event.alike) && !first.has(event.alike)) first.set(event.alike, event);
+    return [...first.values()];
+  }
+
+  judge(alike: string, event: DefendedEvent): void {
+    const verdict = verdictOf(event);
+    if (!verdict) {
+      this.#judged.set(alike, undefined);
+      return;
+    }
+    const { outcome, layer, control, kind } = verdict;
+    const { title, severity, techniques } = event;
+    const rule = title.slice(0, 400);
+    const counted = [outcome, layer, control, kind].join("\n");
+    const days = backgroundKinds.includes(kind) ? undefined : this.#daysOfRule(`${counted}\n${rule}`);
+    this.#judged.set(alike, { ...verdict, counted, days, rule, severity, techniques });
+  }
+
+  /** Adds events, all of which were judged. */
+  take(events: readonly ControlEvent[]): void {
+    for (const event of events) {
+      const judged = this.#judged.get(event.alike);
+      if (!judged) continue;
+      const count = event.occurrences ?? 1;
+      this.#addHour(event, judged, count);
+      if (judged.days) this.#addDay(judged.days, event, judged, count);
+    }
+  }
+
+  #daysOfRule(name: string): Map<string, DayOfDefense> {
+    const days = this.#daysOf.get(name) ?? new Map<string, DayOfDefense>();
+    this.#daysOf.set(name, days);
+    return days;
+  }
+
+  #addHour({ occurred_at: at, source_id: sourceId }: ControlEvent, judged: Judged, count: number): void {
+    const hour = Math.floor(at.getTime() / hourMs) * hourMs;
+    const key = `${hour}\n${sourceId}\n${judged.counted}`;
+    const known = this.hours.get(key);
+    if (known) {
+      known.events += count;
+      if (at > known.last) known.last = at;
+      return;
+    }
+    const { outcome, layer, control, kind } = judged;
+    const verdict = { outcome, layer, control, kind };
+    this.hours.set(key, { ...verdict, hour: new Date(hour), sourceId, events: count, last: at });
+  }
+
+  #addDay(days: Map<string, DayOfDefense>, event: ControlEvent, judged: Judged, events: number): void {
+    const { occurred_at: at, id: eventId } = event;
+    const { outcome, layer, control, kind, rule, severity, techniques } = judged;
+    const { target, observable } = subjectOf(event, kind);
+    const date = Math.floor(at.getTime() / dayMs);
+    const subject = `${date} ${target.length} ${target}${observable}`;
+    const known = days.get(subject);
+    if (!known) {
+      const day = new Date(date * dayMs).toISOString().slice(0, 10);
+      const alike = [day, outcome, layer, control, kind, rule, target, observable];
+      const key = createHash("sha256").update(JSON.stringify(alike)).digest();
+      const bounds = { events, first: at, last: at, eventId, severity, techniques: [...techniques] };
+      const line = { day, key, outcome, layer, control, kind, rule, target, observable, ...bounds };
+      days.set(subject, line);
+      this.days.push(line);
+      return;
+    }
+    known.events += events;
+    known.severity = Math.max(known.severity, severity);
+    if (at < known.first) known.first = at;
+    if (at >= known.last) {
+      known.last = at;
+      known.eventId = eventId;
+    }
+    for (const each of techniques) if (!known.techniques.includes(each)) known.techniques.push(each);
+  }
+}

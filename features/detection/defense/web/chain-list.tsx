@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { type DefenseChain, listChains } from "#features/detection/defense/defense.contract.ts";
+import { layerWords, outcomeWords } from "#features/detection/defense/defense.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import styles from "./defense.module.css";
+import { type Days, eventPath } from "./defense-address.ts";
+
+function markOf({ gap, stopped_later }: DefenseChain): { tone: "danger" | "warning" | "good"; text: string } {
+  if (gap && stopped_later) return { tone: "warning", text: "Pasó un control y lo detuvo otro" };
+  if (gap) return { tone: "danger", text: "Un control lo detuvo y otro lo dejó pasar" };
+  return { tone: "good", text: "Ningún control lo dejó pasar, que se sepa" };
+}
+
+function Chain({ chain }: { chain: DefenseChain }) {
+  const stopped = chain.steps.some(({ outcome }) => outcome === "prevented" || outcome === "contained");
+  const mark = stopped
+    ? markOf(chain)
+    : { tone: "danger" as const, text: "Varios lo vieron y nadie dice que lo detuvo" };
+  return (
+    <li className={styles.chain}>
+      <p className={styles.head}>
+        <strong className={styles.value}>{chain.observable}</strong>{" "}
+        <Badge tone={mark.tone}>{mark.text}</Badge>
+      </p>
+      <ol className={styles.steps}>
+        {chain.steps.map(({ layer, control, outcome, target, events, first_at, event_id }) => (
+          <li key={`${event_id} ${outcome} ${target}`}>
+            <ExactTime at={first_at} /> · {layerWords[layer]}
+            {control && `, ${control}`}:{" "}
+            <Link to={eventPath(event_id)}>{outcomeWords[outcome].toLowerCase()}</Link>
+            {target && ` (${target})`}
+            {events > 1 && `, ${numberText(events)} veces`}
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+/** What several controls saw within a day: where it passed and where it was stopped. */
+export function ChainList({ days }: { days: Days }) {
+  const { data, error, refetch } = useQuery(callQuery(listChains, { days }));
+  if (error && !data)
+    return (
+      <ErrorState
+        title="No se pudo cargar lo que vieron varios controles"
+        failure={error}
+        onRetry={() => refetch()}
+      />
+    );
+  if (!data) return <Skeleton count={8} />;
+  const reached =
+    data.outside > 0
+      ? `De ${countOf(data.outside, "dirección, nombre o archivo visto", "direcciones, nombres y archivos vistos")} en correo, web o red, ${numberText(data.reached_endpoint)} ${data.reached_endpoint === 1 ? "llegó" : "llegaron"} a un equipo.`
+      : "";
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="Ningún control vio lo mismo que otro">
+        {reached} Aquí aparece la misma dirección, nombre o archivo cuando dos controles lo ven dentro de un
+        día.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.part}>
+      <p className={styles.note}>
+        {reached} {countOf(data.gaps, "vez", "veces")} un control dejó pasar lo que otro detuvo: ahí hay una
+        brecha que cerrar.
+        {data.total > data.items.length &&
+          ` Se muestran ${numberText(data.items.length)} de ${numberText(data.total)}.`}
+      </p>
+      <ul className={styles.chains}>
+        {data.items.map((chain) => (
+          <Chain key={`${chain.observable} ${chain.steps[0]?.first_at}`} chain={chain} />
+        ))}
+      </ul>
+    </div>
+  );
+}

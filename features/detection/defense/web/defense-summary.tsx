@@ -1,0 +1,233 @@
+import type { getDefense } from "#features/detection/defense/defense.contract.ts";
+import { layerWords, threatKindWords } from "#features/detection/defense/defense.words.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
+import { timeColumns } from "#platform/web/charts/time-columns.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { outcomeWords } from "../defense.words.ts";
+import { CoverageNotice } from "./coverage-notice.tsx";
+import styles from "./defense.module.css";
+import { type Counts, outcomeSeries } from "./outcome-series.ts";
+
+interface Row {
+  counts: Counts;
+  background: number;
+}
+
+/** What was done in a column each, and background noise in one of its own. */
+function countColumns<R extends Row>(): Column<R>[] {
+  const of = (key: keyof Counts): Column<R> => ({
+    key,
+    title: outcomeWords[key],
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ counts }) => numberText(counts[key]),
+  });
+  return [
+    of("prevented"),
+    of("contained"),
+    of("partial"),
+    of("detected"),
+    of("unknown"),
+    {
+      key: "background",
+      title: "Ruido de fondo",
+      numeric: true,
+      onPhone: "titled",
+      cell: ({ background }) => numberText(background),
+    },
+  ];
+}
+
+type Defense = OutputOf<typeof getDefense>;
+type Control = Defense["controls"][number];
+type Named = { key: string; name: React.ReactNode; counts: Counts; background: number };
+
+const controlColumns: Column<Control>[] = [
+  { key: "control", title: "Control", onPhone: "first", cell: ({ control }) => control },
+  { key: "layer", title: "Capa", tight: true, cell: ({ layer }) => layerWords[layer] },
+  ...countColumns<Control>(),
+  {
+    key: "last",
+    title: "Lo último",
+    tight: true,
+    onPhone: "away",
+    cell: ({ last_at }) => <RelativeTime at={last_at} />,
+  },
+];
+
+const namedColumns = (title: string, noise = true): Column<Named>[] => [
+  { key: "name", title, onPhone: "first", cell: ({ name }) => name },
+  ...countColumns<Named>().filter(({ key }) => noise || key !== "background"),
+];
+
+function CountTable({ title, rows, noise }: { title: string; rows: readonly Named[]; noise?: boolean }) {
+  return (
+    <DataTable caption={title} columns={namedColumns(title, noise)} rows={rows} keyOf={({ key }) => key} />
+  );
+}
+
+interface Result {
+  name: string;
+  means: string;
+  events: number;
+  /** In as many days before; null where nothing was counted in them. */
+  past: number | null;
+}
+
+const resultColumns: Column<Result>[] = [
+  {
+    key: "name",
+    title: "Qué se hizo",
+    onPhone: "first",
+    cell: ({ name, means }) => (
+      <>
+        <strong>{name}</strong> <span className={styles.note}>{means}</span>
+      </>
+    ),
+  },
+  {
+    key: "events",
+    title: "Eventos",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ events }) => numberText(events),
+  },
+  {
+    key: "past",
+    title: "Período anterior",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ past }) => (past === null ? "Sin datos" : numberText(past)),
+  },
+];
+
+function resultsOf({ counts, background, before }: Defense): Result[] {
+  const counted = Object.values(before.counts).some((count) => count > 0) || before.background > 0;
+  const pastOf = (count: number) => (counted ? count : null);
+  const of = (outcome: keyof Counts, name: string, means: string): Result => ({
+    name,
+    means,
+    events: counts[outcome],
+    past: pastOf(before.counts[outcome]),
+  });
+  return [
+    of("prevented", "Impedido", "No llegó a entrar."),
+    of("contained", "Contenido", "Entró y se retiró."),
+    of("partial", "Parcial", "Se detuvo una parte."),
+    of("detected", "Solo detectado", "Se vio y siguió."),
+    of("unknown", "No se sabe", "No tenemos el resultado."),
+    {
+      name: "Ruido de fondo",
+      means: "Escaneos, bots, correo no deseado y tráfico que una regla niega.",
+      events: background,
+      past: pastOf(before.background),
+    },
+  ];
+}
+
+/** What was stopped in the period, where, and by which control. */
+export function DefenseSummary({ data }: { data: Defense }) {
+  const timeZone = usePersonZone();
+  const columns = timeColumns(
+    data.days.map(({ day, counts }) => ({ starts_at: `${day}T12:00:00Z`, counts })),
+    { from: data.from, to: data.to, step: "day", timeZone },
+  );
+  const named = <Row extends { counts: Counts }>(rows: readonly Row[], key: (row: Row) => string) =>
+    rows.map((row) => ({
+      key: key(row),
+      name: key(row) as React.ReactNode,
+      counts: row.counts,
+      background: 0,
+    }));
+  return (
+    <div className={styles.stack}>
+      <CoverageNotice data={data} />
+      <DataTable
+        caption="Qué se hizo con lo que se vio"
+        columns={resultColumns}
+        rows={resultsOf(data)}
+        keyOf={({ name }) => name}
+      />
+      <ColumnChart
+        title="Por día, sin el ruido de fondo"
+        place="Día"
+        unit="eventos"
+        series={outcomeSeries}
+        columns={columns}
+        legend
+        note="Un salto suele ser un cambio de política o una fuente nueva."
+      />
+      <section className={styles.part}>
+        <h2>Por control</h2>
+        <DataTable
+          caption="Por control"
+          columns={controlColumns}
+          rows={data.controls}
+          keyOf={({ control, layer }) => `${layer} ${control}`}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>Por capa</h2>
+        <CountTable
+          title="Capa"
+          rows={data.layers.map(({ layer, ...row }) => ({ ...row, key: layer, name: layerWords[layer] }))}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>Por tipo</h2>
+        <CountTable
+          title="Tipo"
+          noise={false}
+          rows={named(data.kinds, ({ kind }) => threatKindWords[kind])}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>A quién se dirigió</h2>
+        <CountTable
+          title="Activo o persona"
+          noise={false}
+          rows={named(data.targets, ({ target }) => target)}
+        />
+      </section>
+      {data.techniques.length > 0 && (
+        <section className={styles.part}>
+          <h2>Con qué técnica</h2>
+          <CountTable
+            title="Técnica"
+            noise={false}
+            rows={data.techniques.map(({ technique, counts }) => ({
+              key: technique,
+              name: (
+                <>
+                  <strong>{technique}</strong>{" "}
+                  <PartSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+                </>
+              ),
+              counts,
+              background: 0,
+            }))}
+          />
+        </section>
+      )}
+      <section className={styles.part}>
+        <h2>Las reglas que más vieron</h2>
+        <CountTable
+          title="Regla"
+          noise={false}
+          rows={data.rules.map(({ rule, control, counts }) => ({
+            key: `${control} ${rule}`,
+            name: control ? `${rule} (${control})` : rule,
+            counts,
+            background: 0,
+          }))}
+        />
+      </section>
+    </div>
+  );
+}

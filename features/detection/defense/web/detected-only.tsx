@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import {
+  backgroundKinds,
+  DefenseLayer,
+  type DetectedOnly as Detected,
+  listDetectedOnly,
+  ThreatKind,
+} from "#features/detection/defense/defense.contract.ts";
+import { layerWords, threatKindWords } from "#features/detection/defense/defense.words.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./defense.module.css";
+import { type Days, eventPath } from "./defense-address.ts";
+
+const columns: Column<Detected>[] = [
+  {
+    key: "title",
+    title: "Qué se vio",
+    onPhone: "first",
+    cell: ({ title, event_id }) => <Link to={eventPath(event_id)}>{title}</Link>,
+  },
+  {
+    key: "severity",
+    title: "Severidad",
+    tight: true,
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
+  { key: "kind", title: "Tipo", cell: ({ kind }) => threatKindWords[kind] },
+  {
+    key: "control",
+    title: "Control",
+    cell: ({ control, layer }) =>
+      control ? `${control}, ${layerWords[layer].toLowerCase()}` : layerWords[layer],
+  },
+  {
+    key: "target",
+    title: "Activo o persona",
+    cell: ({ target }) => <span className={styles.value}>{target || "No lo dice"}</span>,
+  },
+  {
+    key: "events",
+    title: "Eventos",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ events }) => numberText(events),
+  },
+  { key: "last", title: "Lo último", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
+];
+
+const layers = DefenseLayer.options.map((value) => ({ value, label: layerWords[value] }));
+const kinds = ThreatKind.options
+  .filter((kind) => !backgroundKinds.includes(kind))
+  .map((value) => ({ value, label: threatKindWords[value] }));
+
+/** The layer and the kind that the address asks for. */
+export function useDetectedFilter(): { layer?: DefenseLayer; kind?: ThreatKind } {
+  const [layer] = useAddressParam("capa");
+  const [kind] = useAddressParam("tipo");
+  const known = { layer: DefenseLayer.safeParse(layer).data, kind: ThreatKind.safeParse(kind).data };
+  return { ...(known.layer && { layer: known.layer }), ...(known.kind && { kind: known.kind }) };
+}
+
+/** What a tool saw and let pass, the worst first, each with the event that shows it; of one layer or kind when asked. */
+export function DetectedOnly({ days }: { days: Days }) {
+  const [writtenLayer, setLayer] = useAddressParam("capa");
+  const [writtenKind, setKind] = useAddressParam("tipo");
+  const layer = layers.find(({ value }) => value === writtenLayer)?.value;
+  const kind = kinds.find(({ value }) => value === writtenKind)?.value;
+  const { data, error, refetch } = useQuery({
+    ...callQuery(listDetectedOnly, { days, ...(layer && { layer }), ...(kind && { kind }) }),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudo cargar lo que se detectó" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton count={10} />;
+  const filtered = layer !== undefined || kind !== undefined;
+  if (data.items.length === 0 && !filtered)
+    return (
+      <EmptyState title="Todo lo detectado se bloqueó">
+        En este período no hubo intentos detectados sin bloquear, entre los controles que informan su
+        resultado.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.part}>
+      <p className={styles.note}>
+        Un control lo vio y no lo detuvo. Para cada línea: ¿puede esa regla pasar de avisar a bloquear? Si no,
+        ¿quién revisó que no hizo daño?
+        {data.total > data.items.length &&
+          ` Se muestran las ${numberText(data.items.length)} más graves de ${numberText(data.total)}.`}
+      </p>
+      <div className={styles.filters}>
+        <Select
+          aria-label="Capa"
+          value={layer ?? ""}
+          placeholder="Todas las capas"
+          options={layers}
+          onChange={({ target }) => setLayer(target.value || null)}
+        />
+        <Select
+          aria-label="Tipo"
+          value={kind ?? ""}
+          placeholder="Todos los tipos"
+          options={kinds}
+          onChange={({ target }) => setKind(target.value || null)}
+        />
+      </div>
+      {data.items.length === 0 ? (
+        <EmptyState title="Todo lo detectado de esa capa o tipo se bloqueó">
+          Elija otra capa u otro tipo, o todos, para ver lo demás del período.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Solo detectado"
+          columns={columns}
+          rows={data.items}
+          keyOf={({ event_id, title, observable }) => `${event_id} ${title} ${observable}`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import type { DefenseOutcome, OutcomeCounts } from "#features/detection/defense/defense.contract.ts";
+import { outcomeWords } from "#features/detection/defense/defense.words.ts";
+import type { Series } from "#platform/web/charts/chart.tsx";
+
+export type Counts = z.infer<typeof OutcomeCounts>;
+
+const tones: Record<DefenseOutcome, Series["tone"]> = {
+  prevented: "good",
+  contained: "main",
+  partial: "warning",
+  detected: "danger",
+  unknown: "unknown",
+};
+
+const order = ["prevented", "contained", "partial", "detected", "unknown"] as const;
+
+export const outcomeSeries: readonly Series[] = order.map((key) => ({
+  key,
+  name: outcomeWords[key],
+  tone: tones[key],
+}));
+
+/** Stopped for good: what nobody knows is not among it, nor what was stopped in part. */
+export const stoppedOf = ({ prevented, contained }: Counts) => prevented + contained;
+export const allOf = (counts: Counts) => order.reduce((sum, outcome) => sum + counts[outcome], 0);

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { exportDefense, getDefense } from "#features/detection/defense/defense.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { ChainList } from "./chain-list.tsx";
+import { CoverageNotice } from "./coverage-notice.tsx";
+import styles from "./defense.module.css";
+import { daysOf, periodOptions } from "./defense-address.ts";
+import { DefenseSummary } from "./defense-summary.tsx";
+import { DetectedOnly, useDetectedFilter } from "./detected-only.tsx";
+import { allOf, stoppedOf } from "./outcome-series.ts";
+
+const title = "Defensa ante amenazas";
+const views = ["resumen", "detectado", "controles"] as const;
+/** Which table leaves as a file from each of them. */
+const exported = { resumen: "counts", detectado: "detected", controles: "chains" } as const;
+
+function leadOf({ counts }: OutputOf<typeof getDefense>): string {
+  const stopped = numberText(stoppedOf(counts));
+  if (counts.detected === 0)
+    return `Los controles detuvieron ${stopped} eventos, de los que dicen qué hicieron.`;
+  return `Los controles detuvieron ${stopped} eventos; ${numberText(counts.detected)} se vieron y no se detuvieron.`;
+}
+
+/** What was stopped, where, by which control, and what got through. */
+export default function ThreatDefensePage() {
+  const [written, setDays] = useAddressParam("dias");
+  const [view, setView] = useAddressParam("vista");
+  const days = daysOf(written);
+  const shown = views.find((each) => each === view) ?? "resumen";
+  const filter = useDetectedFilter();
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getDefense, { days }),
+    placeholderData: keepPreviousData,
+  });
+  const empty = data && allOf(data.counts) === 0 && data.background === 0;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={data && !empty ? leadOf(data) : "Qué se detuvo, dónde y por cuál control."}
+        actions={
+          <div className={styles.filters}>
+            <Select
+              aria-label="Período"
+              value={days}
+              options={periodOptions}
+              onChange={({ target }) => setDays(target.value === "30" ? null : target.value)}
+            />
+            {data && !empty && (
+              <ExportMenu
+                contract={exportDefense}
+                query={{ days, table: exported[shown], ...(shown === "detectado" && filter) }}
+                name={shown}
+                things="filas"
+              />
+            )}
+          </div>
+        }
+      />
+      {error && !data && (
+        <ErrorState title="No se pudo cargar la defensa" failure={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton count={10} />}
+      {empty && (
+        <>
+          <EmptyState
+            title={
+              data.sources.length === 0
+                ? "Todavía no llega ningún evento"
+                : "Sin registros de controles en este período"
+            }
+            action={<LinkButton to="/Eventos/Estado">Ver las fuentes</LinkButton>}
+          >
+            Esta página se llena con lo que registran el correo, los equipos, el firewall, el proxy y el WAF.
+          </EmptyState>
+          <CoverageNotice data={data} />
+        </>
+      )}
+      {data && !empty && (
+        <Tabs
+          label={title}
+          active={shown}
+          onChange={(key) => setView(key === "resumen" ? null : key)}
+          tabs={[
+            { key: "resumen", title: "Qué se detuvo", content: <DefenseSummary data={data} /> },
+            { key: "detectado", title: "Solo detectado", content: <DetectedOnly days={days} /> },
+            { key: "controles", title: "De un control a otro", content: <ChainList days={days} /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type {
+  EntityActivity,
+  NodeKind,
+  RelationPage,
+  TimelinePage,
+} from "#features/detection/entities/entity-activity.contract.ts";
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { NamedTime } from "./entity/entity-identity.store.ts";
+
+/** Whose activity is asked: all of the company, an asset or account by its names, or anything else by its value. */
+export type ActivitySubject =
+  | { kind: "company" }
+  | { kind: "asset" | "account"; names: readonly NamedTime[] }
+  | { kind: Exclude<NodeKind, "asset" | "account">; value: string };
+
+export interface ActivityPeriod {
+  from: Date;
+  to: Date;
+}
+
+/** Something else that is named together with a thing; of assets and accounts by the name that was written. */
+export interface NamedRelation {
+  kind: NodeKind;
+  value: string;
+  label: string;
+  count: number;
+  first_at: Date;
+  last_at: Date;
+  /** The worst, as a rank. */
+  severity: number;
+}
+
+/** What an area knows of what happened to things: it fills the timeline, the pages of entities and the graph. */
+export interface ActivitySource {
+  /** What is of a severity or a worse one, given as its rank. */
+  timeline(
+    db: Database,
+    subject: ActivitySubject,
+    question: { period: ActivityPeriod; least: number },
+  ): Promise<TimelinePage>;
+  /** By the calendar days of a zone. */
+  activity(
+    db: Database,
+    subject: ActivitySubject,
+    question: { period: ActivityPeriod; timeZone: string },
+  ): Promise<Omit<EntityActivity, "from" | "to">>;
+  relations(
+    db: Database,
+    subject: ActivitySubject,
+    period: ActivityPeriod,
+  ): Promise<Pick<RelationPage, "reach" | "histogram"> & { found: readonly NamedRelation[] }>;
+}
+
+export const activitySources = new ExtensionPoint<ActivitySource>("sources of activity");

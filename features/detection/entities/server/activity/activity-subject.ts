@@ -1,0 +1,48 @@
+import type { NodeKind } from "#features/detection/entities/entity-activity.contract.ts";
+import { Id } from "#platform/contract/ids.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { ActivitySubject } from "../activity-source.extension.ts";
+import { findEntityNames } from "../entity/entity.store.ts";
+import { findNamedTimes, findOwners } from "../entity/entity-identity.store.ts";
+import { rootOf } from "../entity/entity-merge.store.ts";
+
+/** By which of its identities events and alerts name an entity. */
+export const entityNames = {
+  asset: ["name", "fqdn", "ip"],
+  account: ["sid", "domain_user", "mail", "user"],
+} as const;
+
+/** A thing, and whose activity is to be asked for it. */
+interface KnownSubject {
+  node: { kind: NodeKind; key: string; label: string };
+  subject: ActivitySubject;
+}
+
+/** An asset or account is known by its names and the time of each, anything else by its value. */
+export async function subjectOf(db: Database, kind: NodeKind, key: string): Promise<KnownSubject> {
+  if (kind !== "asset" && kind !== "account")
+    return { node: { kind, key, label: key }, subject: { kind, value: key } };
+  const id = Id.safeParse(key).success ? key : await namedId(db, kind, key);
+  const known = id === undefined ? undefined : await subjectOfEntity(db, id);
+  if (known?.node.kind !== kind) throw new Refusal("not_found");
+  return known;
+}
+
+/** One that was joined into another is that other. */
+export async function subjectOfEntity(db: Database, id: string): Promise<KnownSubject> {
+  const root = await rootOf(db, id);
+  const [named] = root === undefined ? [] : await findEntityNames(db, [root]);
+  if (!named) throw new Refusal("not_found");
+  const kind = named.kind === "account" ? "account" : "asset";
+  return {
+    node: { kind, key: named.id, label: named.name },
+    subject: { kind, names: await findNamedTimes(db, named.id) },
+  };
+}
+
+/** Whoever starts from an alert knows what it names, not which entity that is. */
+async function namedId(db: Database, kind: "asset" | "account", name: string): Promise<string | undefined> {
+  const owners = await findOwners(db, entityNames[kind], [name]);
+  return owners.get(name)?.id;
+}

@@ -1,0 +1,115 @@
+import type {
+  NodeKind,
+  Relation,
+  RelationPage,
+  RelationPath,
+} from "#features/detection/entities/entity-activity.contract.ts";
+
+type NodeName = RelationPage["node"];
+type NodeRef = Pick<NodeName, "kind" | "key">;
+
+interface Reached {
+  node: NodeName;
+  /** From which one it was reached, and by what; undefined of the end itself. */
+  by: { id: string; relation: Relation } | undefined;
+}
+
+/** What is reached from one end, and whose relations are still to be read: those of one distance before the next. */
+interface Side {
+  reached: Map<string, Reached>;
+  waiting: NodeName[];
+}
+
+interface Search {
+  relationsOf(node: NodeRef): Promise<{ node: NodeName; relations: readonly Relation[] }>;
+  /** Of how many things relations are read. */
+  most: number;
+}
+
+const idOf = ({ kind, key }: NodeRef) => `${kind}:${key}`;
+
+/** A path over a person says more than one over a rule that half of the company breaks. */
+const tellingFirst: readonly NodeKind[] = [
+  "account",
+  "asset",
+  "address",
+  "domain",
+  "hash",
+  "process",
+  "rule",
+  "technique",
+];
+const byTelling = (one: Relation, other: Relation) =>
+  tellingFirst.indexOf(one.kind) - tellingFirst.indexOf(other.kind) || other.count - one.count;
+
+/**
+ * The shortest path between two things, looked for from both ends at once: of equal ones that over the most telling
+ * kind. Both ends are read in any case, so that what is not there is refused.
+ */
+export async function shortestPath(
+  from: NodeRef,
+  to: NodeRef,
+  { relationsOf, most }: Search,
+): Promise<RelationPath> {
+  const first = await relationsOf(from);
+  const second = await relationsOf(to);
+  const none = { nodes: [], relations: [] };
+  if (idOf(first.node) === idOf(second.node))
+    return { nodes: [first.node], relations: [], passed: 1, exhausted: false };
+  const [near, far] = [sideOf(first.node), sideOf(second.node)];
+  let passed = 2;
+  let meeting = reach(near, far, first) ?? reach(far, near, second);
+  while (!meeting) {
+    const [side, other] = near.waiting.length <= far.waiting.length ? [near, far] : [far, near];
+    const next = side.waiting.shift();
+    // One end is tied to nothing more: nothing leads to the other.
+    if (!next) return { ...none, passed, exhausted: true };
+    if (passed === most) return { ...none, passed, exhausted: false };
+    passed += 1;
+    meeting = reach(side, other, await relationsOf(next));
+  }
+  return { ...joined(near, far, meeting), passed, exhausted: false };
+}
+
+const sideOf = (node: NodeName): Side => ({
+  reached: new Map([[idOf(node), { node, by: undefined }]]),
+  waiting: [],
+});
+
+/** Takes what a node of a side is related with; answers where both sides meet. */
+function reach(
+  side: Side,
+  other: Side,
+  { node, relations }: { node: NodeName; relations: readonly Relation[] },
+): string | undefined {
+  const ordered = relations.toSorted(byTelling);
+  for (const relation of ordered) {
+    const id = idOf(relation);
+    if (side.reached.has(id)) continue;
+    const { kind, key, label } = relation;
+    side.reached.set(id, { node: { kind, key, label }, by: { id: idOf(node), relation } });
+    side.waiting.push({ kind, key, label });
+  }
+  const met = ordered.find((relation) => other.reached.has(idOf(relation)));
+  return met && idOf(met);
+}
+
+function joined(near: Side, far: Side, meeting: string): Pick<RelationPath, "nodes" | "relations"> {
+  const nodes: NodeName[] = [];
+  const relations: Relation[] = [];
+  let at: Reached | undefined = near.reached.get(meeting);
+  while (at) {
+    nodes.unshift(at.node);
+    if (at.by) relations.unshift(at.by.relation);
+    at = at.by && near.reached.get(at.by.id);
+  }
+  at = far.reached.get(meeting);
+  while (at?.by) {
+    const { id, relation }: NonNullable<Reached["by"]> = at.by;
+    at = far.reached.get(id);
+    if (!at) break;
+    nodes.push(at.node);
+    relations.push({ ...relation, ...at.node });
+  }
+  return { nodes, relations };
+}

@@ -1,0 +1,65 @@
+import type { NodeKind, Relation } from "#features/detection/entities/entity-activity.contract.ts";
+import { catalogueInUse } from "#features/intelligence/attack/server/attack.public.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type ActivityPeriod, activitySources, type NamedRelation } from "../activity-source.extension.ts";
+import { findOwners } from "../entity/entity-identity.store.ts";
+import { entityNames, subjectOf } from "./activity-subject.ts";
+import { joinHistograms, joinReach } from "./joined-activity.rules.ts";
+
+/** Everything that the events of a thing also name in a period, of each kind the most frequent first. */
+export async function relationsOf(
+  { db, extensions }: Pick<VerbContext, "db" | "extensions">,
+  { kind, key }: { kind: NodeKind; key: string },
+  period: ActivityPeriod,
+) {
+  const { node, subject } = await subjectOf(db, kind, key);
+  const parts = await Promise.all(
+    extensions(activitySources).map((source) => source.relations(db, subject, period)),
+  );
+  const named = await withEntities(
+    db,
+    parts.flatMap(({ found }) => found),
+  );
+  return {
+    node,
+    relations: named.filter((each) => each.kind !== node.kind || each.key !== node.key),
+    reach: joinReach(parts.map(({ reach }) => reach)),
+    histogram: joinHistograms(parts),
+  };
+}
+
+/** Names of assets and accounts become the entities that they belong to; what several names say of one is one. */
+async function withEntities(db: Database, found: readonly NamedRelation[]): Promise<Relation[]> {
+  const namesOf = (kind: string) => found.filter((each) => each.kind === kind).map(({ value }) => value);
+  const owners = {
+    asset: await findOwners(db, entityNames.asset, namesOf("asset")),
+    account: await findOwners(db, entityNames.account, namesOf("account")),
+  };
+  const { technique } = await catalogueInUse(db);
+  const named = (kind: string, value: string, label: string) => {
+    const known = kind === "technique" ? technique.get(value) : undefined;
+    return known ? `${value} ${known.name}` : label;
+  };
+  const relations = new Map<string, Relation>();
+  for (const { kind, value, label, count, first_at, last_at, severity } of found) {
+    const isEntity = kind === "asset" || kind === "account";
+    const owner = isEntity ? owners[kind].get(value) : undefined;
+    // A name that is nobody's, such as localhost.
+    if (isEntity && !owner) continue;
+    const key = owner?.id ?? value;
+    const same = relations.get(`${kind} ${key}`);
+    const [first, last] = [first_at.toISOString(), last_at.toISOString()];
+    relations.set(`${kind} ${key}`, {
+      kind,
+      key,
+      label: owner?.name ?? named(kind, value, label),
+      count: count + (same?.count ?? 0),
+      first_at: same && same.first_at < first ? same.first_at : first,
+      last_at: same && same.last_at > last ? same.last_at : last,
+      severity: severityOf(severity),
+    });
+  }
+  return [...relations.values()];
+}

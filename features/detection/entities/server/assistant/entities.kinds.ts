@@ -1,0 +1,203 @@
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  counted,
+  type Kind,
+  momentText,
+  number,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
+import { entityAnswers } from "../entity-answer.extension.ts";
+import { entitiesTool } from "./entity-tool.ts";
+import { examples } from "./examples.ts";
+
+const words = {
+  asset: { one: "activo", many: "activos", page: "/EnhancedEvents/Activo", the: "El activo" },
+  account: { one: "persona", many: "personas (cuentas)", page: "/EnhancedEvents/Persona", the: "La cuenta" },
+} as const satisfies Record<EntityKind, object>;
+
+function count(kind: EntityKind) {
+  return async (ask: Ask): Promise<AnswerDraft> => {
+    const { value, sources } = await ask.tool(entitiesTool, { kind, sort: "-risk", most: 5 });
+    const draft = new AnswerDraft(`${words[kind].many} que aparecen en los eventos`);
+    const mark = draft.cite(sources[0]);
+    draft.say(`Los eventos hablan de **${cappedText(value.total)} ${words[kind].many}**.${mark}`);
+    show(draft, kind, value.items);
+    return draft.suggest(
+      kind === "asset" ? "¿Qué activos tienen más riesgo?" : "¿Qué personas tienen más riesgo?",
+      "¿Qué activos tienen más eventos?",
+    );
+  };
+}
+
+function risky(kind: EntityKind) {
+  return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
+    const most = question.most ?? 6;
+    const { value, sources } = await ask.tool(entitiesTool, { kind, pressing: true, sort: "-risk", most });
+    const draft = new AnswerDraft(`${words[kind].many} con más riesgo`);
+    const mark = draft.cite(sources[0]);
+    const first = value.items[0];
+    if (!first)
+      return draft.as("nothing").say(`Ninguno de sus ${words[kind].many} tiene alertas abiertas.${mark}`);
+    draft.say(
+      `${words[kind].the} con más riesgo es **${first.name}**, con ${number(first.risk)} de 100 y ${counted(first.open_alerts, "alerta abierta", "alertas abiertas")}.${mark}${draft.cite(sources[1])}`,
+    );
+    show(draft, kind, value.items);
+    return draft.suggest(
+      "¿Cuántas alertas críticas tengo abiertas?",
+      "¿Cómo se calcula el riesgo de un activo?",
+    );
+  };
+}
+
+type Rows = Awaited<ReturnType<typeof entitiesTool.run>>["value"]["items"];
+
+function show(draft: AnswerDraft, kind: EntityKind, items: Rows): void {
+  draft.table(
+    "Por riesgo",
+    [
+      kind === "asset" ? "Activo" : "Persona",
+      { label: "Riesgo", numeric: true },
+      { label: "Alertas abiertas", numeric: true },
+    ],
+    items.map(({ id, name, risk, open_alerts }) => ({
+      cells: [name, number(risk), number(open_alerts)],
+      path: `${words[kind].page}/${id}`,
+    })),
+  );
+}
+
+function one(kind: EntityKind) {
+  return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
+    const named = question.names[kind];
+    const asked = { kind, q: named?.name, most: 3 } as const;
+    const standing = await ask.tool(entitiesTool, asked);
+    const isThere = standing.value.items.some(({ id }) => named?.id === undefined || id === named.id);
+    const { value, sources } = isThere ? standing : await ask.tool(entitiesTool, { ...asked, retired: true });
+    const found = value.items.find(({ id }) => id === named?.id) ?? value.items[0] ?? standing.value.items[0];
+    const draft = new AnswerDraft(`${words[kind].the.toLowerCase()} ${named?.name}`);
+    if (!found) return draft.as("nothing").say(`No encuentro ${named?.name} en los eventos.`);
+    draft.say(
+      `**${found.name}**: riesgo ${number(found.risk)} de 100, ${counted(found.open_alerts, "alerta abierta", "alertas abiertas")}; visto por última vez el ${momentText(found.last_at, ask.timeZone)}.${draft.cite(sources.find(({ path }) => path.endsWith(found.id)))}`,
+    );
+    if (found.retired_at)
+      draft.say(
+        `Está **dado de baja** desde el ${momentText(found.retired_at, ask.timeZone)}: no cuenta entre los activos.`,
+      );
+    const parts = ask.extensions(entityAnswers).toSorted((a, b) => a.order - b.order);
+    for (const { add } of parts) await add(ask, question, draft, { ...found, kind });
+    return draft.suggest(`¿Cuántos eventos tuvo ${found.name} esta semana?`);
+  };
+}
+
+const quietDays = 7;
+
+/** Assets that no event has named for a week: perhaps off, perhaps no longer watched. */
+async function quiet(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(entitiesTool, { kind: "asset", sort: "-last_at", most: 200 });
+  const since = ask.now.getTime() - quietDays * 86_400_000;
+  const found = value.items.filter(({ last_at }) => new Date(last_at).getTime() < since);
+  const draft = new AnswerDraft(`activos que no aparecen en eventos hace más de ${quietDays} días`);
+  const mark = draft.cite(sources[0]);
+  if (value.total.capped || value.total.count > value.items.length)
+    return draft
+      .as("beyond")
+      .say(`Son demasiados activos para revisarlos aquí: ordene la lista por última vez vistos.${mark}`);
+  if (found.length === 0)
+    return draft
+      .as("nothing")
+      .say(`Todos sus activos aparecieron en eventos en los últimos ${quietDays} días.${mark}`)
+      .suggest("¿Qué fuentes dejaron de enviar?");
+  draft.say(
+    `**${number(found.length)} ${found.length === 1 ? "activo no aparece" : "activos no aparecen"}** en eventos hace más de ${quietDays} días. Puede ser que estén apagados o que ya nadie los vigile.${mark}`,
+  );
+  draft.table(
+    "Los que llevan más tiempo sin aparecer",
+    ["Activo", "Visto por última vez"],
+    found
+      .toReversed()
+      .slice(0, 8)
+      .map(({ id, name, last_at }) => ({
+        cells: [name, momentText(last_at, ask.timeZone)],
+        path: `${words.asset.page}/${id}`,
+      })),
+  );
+  return draft.suggest("¿Qué fuentes dejaron de enviar?", "¿Qué hago si una fuente deja de enviar?");
+}
+
+/** Assets that left the register. */
+async function retired(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(entitiesTool, {
+    kind: "asset",
+    retired: true,
+    sort: "-last_at",
+    most: 8,
+  });
+  const draft = new AnswerDraft("activos dados de baja");
+  const mark = draft.cite(sources[0]);
+  if (value.total.count === 0)
+    return draft
+      .as("nothing")
+      .say(`Ningún activo está dado de baja.${mark}`)
+      .suggest("¿Cuántos activos tengo?");
+  draft.say(
+    `Hay **${cappedText(value.total)} ${value.total.count === 1 ? "activo dado" : "activos dados"} de baja**. Lo que está de baja no cuenta entre los activos, y lo que tenía abierto tampoco.${mark}`,
+  );
+  draft.table(
+    "Dados de baja",
+    ["Activo", "Desde"],
+    value.items.map(({ id, name, retired_at }) => ({
+      cells: [name, retired_at ? momentText(retired_at, ask.timeZone) : ""],
+      path: `${words.asset.page}/${id}`,
+    })),
+  );
+  return draft.suggest(
+    "¿Cuántos activos tengo?",
+    "¿Cuántas vulnerabilidades quedaron en activos dados de baja?",
+  );
+}
+
+export const entities: readonly Kind[] = [
+  {
+    name: "assets.retired",
+    examples: examples["assets.retired"],
+    answer: retired,
+  },
+  {
+    name: "assets.quiet",
+    examples: examples["assets.quiet"],
+    answer: quiet,
+  },
+  {
+    name: "assets.count",
+    examples: examples["assets.count"],
+    answer: count("asset"),
+  },
+  {
+    name: "assets.risky",
+    examples: examples["assets.risky"],
+    answer: risky("asset"),
+  },
+  {
+    name: "assets.one",
+    examples: examples["assets.one"],
+    answer: one("asset"),
+  },
+  {
+    name: "accounts.count",
+    examples: examples["accounts.count"],
+    answer: count("account"),
+  },
+  {
+    name: "accounts.risky",
+    examples: examples["accounts.risky"],
+    answer: risky("account"),
+  },
+  {
+    name: "accounts.one",
+    examples: examples["accounts.one"],
+    answer: one("account"),
+  },
+];

@@ -1,0 +1,34 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import { entities } from "./entities.kinds.ts";
+import { entitiesTool } from "./entity-tool.ts";
+import { findEntityNames } from "./find-entity-names.ts";
+
+/** What Atenea can be asked about machines and people. */
+export const entitySkills: AssistantSkills = {
+  order: 30,
+  tools: [entitiesTool],
+  kinds: entities,
+  findNames: findEntityNames,
+  rows: [
+    {
+      called: ["Activo", "asset"],
+      place: /^\/EnhancedEvents\/Activo\/([^/?]+)$/,
+      read: (name, id) => ({ kind: "assets.one", names: { asset: { id, name } } }),
+    },
+    {
+      called: ["Persona", "account"],
+      place: /^\/EnhancedEvents\/Persona\/([^/?]+)$/,
+      read: (name, id) => ({ kind: "accounts.one", names: { account: { id, name } } }),
+    },
+  ],
+  suggestions: [
+    {
+      screen: "/EnhancedEvents",
+      questions: [
+        "¿Qué activos tienen más riesgo?",
+        "¿Qué usuarios tienen más riesgo?",
+        "¿Qué día hubo más eventos?",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import { entityKinds, entitySorts } from "#features/detection/entities/entities.contract.ts";
+import { listEntities } from "../entity/entities.verbs.ts";
+
+const lists = { asset: "/EnhancedEvents/Activos", account: "/EnhancedEvents/Personas" } as const;
+const pages = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;
+const names = { asset: "Activos", account: "Personas en los eventos" } as const;
+
+export const entitiesTool = defineTool({
+  name: "activos_y_personas",
+  label: "Activos y personas",
+  description: "Activos o cuentas de los eventos, por riesgo o por última vez vistos, o por su nombre.",
+  permission: "asset.read",
+  input: z.object({
+    kind: z.enum(entityKinds),
+    q: z.string().max(200).optional(),
+    /** With open alerts. */
+    pressing: z.boolean().optional(),
+    retired: z
+      .boolean()
+      .optional()
+      .describe("Los activos dados de baja en vez de los que están en el registro"),
+    sort: z.enum(entitySorts).default("-risk"),
+    most: z.number().int().min(1).max(200).default(5),
+  }),
+  async run(context, { kind, q, pressing, retired, sort, most }) {
+    const page = await listEntities(context, { kind, q, pressing, retired, sort, limit: most });
+    return {
+      value: {
+        total: page.total,
+        items: page.items.map(({ id, name, criticality, first_at, last_at, owner, retired_at, risk }) => ({
+          id,
+          name,
+          criticality,
+          first_at,
+          last_at,
+          owner,
+          retired_at,
+          risk: risk.score,
+          open_alerts: Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0),
+        })),
+      },
+      sources: [
+        {
+          kind: "entities",
+          label: names[kind],
+          path: portalPath(lists[kind], { buscar: q, abiertas: pressing, bajas: retired ? 1 : undefined }),
+        },
+        ...page.items
+          .slice(0, 20)
+          .map(({ id, name }) => ({ kind, label: name, path: `${pages[kind]}/${id}` })),
+      ],
+    };
+  },
+});

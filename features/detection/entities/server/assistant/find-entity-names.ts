@@ -1,0 +1,79 @@
+import type { NameSearch } from "#features/assistant/assistant/server/assistant.extension.ts";
+import type { Names } from "#features/assistant/assistant/server/assistant.public.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findCurrentNames } from "../entity/entity.store.ts";
+import { searchEntities } from "../entity/search-entities.ts";
+
+/** The machine and the account that a question names. */
+export async function findEntityNames(
+  context: VerbContext,
+  { words, candidates, bare }: NameSearch,
+): Promise<Names> {
+  const names: Names = {};
+  for (const candidate of candidates) {
+    names.asset ??= await exactly(context, "asset", candidate);
+    names.account ??= await exactly(context, "account", candidate);
+  }
+  for (const word of bare) {
+    names.account ??= await whole(context, "account", word);
+    names.asset ??= await whole(context, "asset", word);
+  }
+  if (!names.asset && !names.account) {
+    const asset = await spelledOtherwise(context, words);
+    if (asset) names.asset = asset;
+  }
+  return names;
+}
+
+const maxNames = 1_000;
+const shortestName = 6;
+/** A name may be typed as several words. */
+const longestName = 4;
+const squeezed = (text: string) => foldText(text).replaceAll(" ", "");
+
+/** «qlq oracle01» and «bancaweb01» for «qlq-oracle01» and «banca-web01»: the same letters with other signs between. */
+async function spelledOtherwise(
+  context: VerbContext,
+  words: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const parts = words.split(" ").filter(Boolean);
+  if (!parts.some((part) => /\d/.test(part))) return undefined;
+  const runs = new Set(
+    parts.flatMap((_, from) =>
+      Array.from({ length: longestName }, (__, more) => parts.slice(from, from + more + 1).join("")),
+    ),
+  );
+  const known = await findCurrentNames(context.db, "asset", maxNames);
+  const name = known.find((each) => squeezed(each).length >= shortestName && runs.has(squeezed(each)));
+  return name ? await exactly(context, "asset", name) : undefined;
+}
+
+async function exactly(
+  context: VerbContext,
+  kind: "asset" | "account",
+  candidate: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const found = await searchEntities(context, kind, candidate, 3);
+  const wanted = foldText(candidate);
+  const hit =
+    found.find(({ title }) => foldText(title) === wanted) ?? (found.length === 1 ? found[0] : undefined);
+  return hit && { id: hit.path.split("/").at(-1) ?? "", name: hit.title };
+}
+
+/** A word of the language is a name only when something is called exactly so, with or without its domain. */
+async function whole(
+  context: VerbContext,
+  kind: "asset" | "account",
+  word: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const wanted = foldText(word);
+  const found = await searchEntities(context, kind, word, 5);
+  const hit =
+    found.find(({ title }) => foldText(title) === wanted) ??
+    found.find(
+      ({ title }) =>
+        foldText(title.split(/[\\@]/).find((part) => foldText(part) === wanted) ?? "") === wanted,
+    );
+  return hit && { id: hit.path.split("/").at(-1) ?? "", name: hit.title };
+}

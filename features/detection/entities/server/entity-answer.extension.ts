@@ -1,0 +1,17 @@
+import type { AnswerDraft, Ask, Question } from "#features/assistant/assistant/server/assistant.public.ts";
+import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+
+/** What an area adds to Atenea's answer about one machine or account. */
+export interface EntityAnswer {
+  /** Its place in the answer. */
+  order: number;
+  add(
+    ask: Ask,
+    question: Question,
+    draft: AnswerDraft,
+    entity: { kind: EntityKind; name: string; open_alerts: number },
+  ): Promise<void>;
+}
+
+export const entityAnswers = new ExtensionPoint<EntityAnswer>("answers about a machine or an account");

@@ -1,0 +1,33 @@
+import type { Criticality } from "#features/detection/entities/entities.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+
+/** What an open alert adds. One whose severity nobody said is not taken for a low one. */
+export const alertPoints = {
+  critical: 40,
+  high: 20,
+  medium: 8,
+  low: 3,
+  informational: 1,
+  unknown: 5,
+} as const satisfies Record<Severity, number>;
+
+/** How much more it matters on something that matters more. */
+export const criticalityFactors = { 4: 1.5, 3: 1.25, 2: 1, 1: 0.75 } as const satisfies Record<
+  Criticality,
+  number
+>;
+
+/** The risk of an asset or account: the points of its open alerts, weighed by how critical it is, 100 at most. */
+export function riskOf(open: Record<Severity, number>, criticality: Criticality | null) {
+  const points = Object.entries(alertPoints).reduce(
+    (sum, [severity, each]) => sum + each * open[severity as Severity],
+    0,
+  );
+  const factor = criticality === null ? 1 : criticalityFactors[criticality];
+  return {
+    score: Math.min(100, Math.round(points * factor)),
+    open_alerts: open,
+    alert_points: points,
+    factor,
+  };
+}

@@ -1,0 +1,65 @@
+import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
+import type { CompanyHit, CompanyReach } from "#features/home/search/server/search-source.extension.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
+import { dayText } from "#platform/server/documents/document-words.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findEntityPage } from "./entity.store.ts";
+import { findIdentityHolders } from "./identity-holders.store.ts";
+import { openAlertsFor } from "./open-alert.store.ts";
+
+const screens = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;
+
+/** Assets or people one of whose names holds what was asked, the most pressing first; also those that left the register. */
+export async function searchEntities(
+  context: VerbContext,
+  kind: EntityKind,
+  question: string,
+  limit: number,
+) {
+  const { items } = await findEntityPage(
+    context.db,
+    { kind, q: question, sort: "-risk", limit, wherever: true },
+    openAlertsFor(context),
+  );
+  return items.map(({ id, name, owner, risk, retired_at }) => ({
+    title: name,
+    detail: [
+      retired_at && `Dado de baja el ${dayText(dayOf(retired_at))}`,
+      risk > 0 ? `Riesgo ${risk}` : "Sin alertas abiertas",
+      owner,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    path: `${screens[kind]}/${id}`,
+  }));
+}
+
+/** Assets or people of several companies by their name, or by any of their identities as a whole. */
+export async function searchEntitiesOfCompanies(
+  { db }: VerbContext,
+  kind: EntityKind,
+  question: string,
+  reach: CompanyReach,
+): Promise<CompanyHit[]> {
+  const q = question.trim();
+  const ids = await findIdentityHolders(db, reach.companyIds, [...new Set([q, q.toLowerCase()])]);
+  const rows = await findNewestOfCompanies<{ id: string; name: string }>(
+    db,
+    {
+      table: "entity",
+      columns: ["name"],
+      where: { kind, merged_into: null },
+      at: "last_at",
+      words: { q, column: "name", folded: false },
+      exact: ids.length > 0 ? [{ id: ids }] : [],
+    },
+    reach,
+  );
+  return rows.map(({ id, name, company_id }) => ({
+    title: name,
+    detail: kind === "asset" ? "Activo" : "Persona",
+    path: `${screens[kind]}/${id}`,
+    companyId: company_id,
+  }));
+}

@@ -1,0 +1,20 @@
+import type { EntityAlert } from "#features/detection/entities/entities.contract.ts";
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { Actor } from "#platform/server/actor.ts";
+import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+/** Alerts of an area, or what counts as such: while they are open they make up the risk of what they name. */
+export interface OpenAlertSource {
+  /**
+   * What is open as far as the actor may know, as a table for one statement over all entities: id (uuid), severity (its
+   * rank), asset_name, user_name, last_seen_at.
+   */
+  rows(actor: Actor): SqlFragment;
+  /** What people read of some of them, on the page of what they name. */
+  describe(context: VerbContext, ids: readonly string[]): Promise<AlertText[]>;
+}
+
+export type AlertText = Pick<EntityAlert, "id" | "reference" | "title" | "state" | "path">;
+
+export const openAlertSources = new ExtensionPoint<OpenAlertSource>("sources of open alerts");

@@ -1,0 +1,134 @@
+import { v7 as uuidv7 } from "uuid";
+import { identityWords } from "#features/detection/entities/entities.words.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { TimeSlice } from "#platform/server/time-slice.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addMerge, movedOf } from "../entity/entity-merge.store.ts";
+import { bringBack } from "../retirement/bring-back.ts";
+import { findRetiredOf, findSeenAgain } from "../retirement/entity-retirement.store.ts";
+import type { Identity } from "./identity-kind.rules.ts";
+import { type Join, Recogniser, type Sighting } from "./recogniser.rules.ts";
+import { knownEntities, lockRecognition } from "./recognition.store.ts";
+import { saveRecognised } from "./save-recognised.store.ts";
+import { SeenMoments } from "./seen-moments.ts";
+
+/** Why a rule joined two entities, in the words of a person. */
+function joinReason({ kind, spelling }: Pick<Identity, "kind" | "spelling">): string {
+  return `Comparten: ${identityWords[kind].toLowerCase()} ${spelling}`;
+}
+
+/** What some records say together of who and what they are about, oldest first. */
+export interface Sightings {
+  assets: Sighting[];
+  accounts: Sighting[];
+}
+
+/** Finds out whose the records of some deliveries are. The same deliveries again find the same ones. */
+export async function recogniseSightings(
+  context: VerbContext,
+  pages: AsyncIterable<Sightings>,
+  batchIds: readonly string[],
+): Promise<void> {
+  const { db, actor, audit } = context;
+  await lockRecognition(db, companyIn(actor));
+  const counts = { assets: 0, accounts: 0, joined: 0 };
+  for await (const { assets, accounts } of pages) {
+    counts.joined += await recognise(context, "asset", assets);
+    counts.joined += await recognise(context, "account", accounts);
+    counts.assets += assets.length;
+    counts.accounts += accounts.length;
+  }
+  audit({
+    action: "entities.recognised",
+    objectType: "event_batch",
+    objectId: batchIds[0] ?? "",
+    details: { ...counts, batches: batchIds.length },
+  });
+}
+
+/** Answers how many entities turned out to be another one. What left the register and is seen again is back in it. */
+async function recognise(
+  context: VerbContext,
+  kind: "asset" | "account",
+  sightings: readonly Sighting[],
+): Promise<number> {
+  if (sightings.length === 0) return 0;
+  const { db } = context;
+  const slice = new TimeSlice();
+  const { recogniser, stored } = await recogniserFor(db, sightings, slice);
+  const moments = new SeenMoments();
+  await slice.each(sightings, (sighting) => moments.note(recogniser.see(sighting).id, sighting.last));
+  const joins = await saveWithJoins(context, kind, { recogniser, stored, slice });
+  await bringBack(context, await findRetiredOf(db, joins), { because: "joined", scanId: null });
+  const seen = await findSeenAgain(db, moments.standing(recogniser.joins));
+  await bringBack(context, seen, { because: "event", scanId: null });
+  return joins.length;
+}
+
+export interface Recognition {
+  recogniser: Recogniser;
+  /** Ids of the entities that the company had before. */
+  stored: ReadonlySet<string>;
+  slice: TimeSlice;
+}
+
+/** A recogniser that knows whoever these sightings may be of. */
+export async function recogniserFor(
+  db: Database,
+  sightings: readonly Sighting[],
+  slice: TimeSlice,
+): Promise<Recognition> {
+  const [from, until] = await periodOf(sightings, slice);
+  const { entities, crowded } = await knownEntities(
+    db,
+    { identities: identitiesIn(sightings), from, until },
+    slice,
+  );
+  const recogniser = new Recogniser(uuidv7);
+  const stored = new Set<string>();
+  await slice.each(entities, (entity) => {
+    recogniser.know(entity);
+    stored.add(entity.id);
+  });
+  for (const key of crowded) recogniser.markCrowded(key);
+  return { recogniser, stored, slice };
+}
+
+function* identitiesIn(sightings: readonly Sighting[]): Generator<Identity> {
+  for (const { identities } of sightings) yield* identities;
+}
+
+/** The first and the last moment of some sightings. */
+async function periodOf(sightings: readonly Sighting[], slice: TimeSlice): Promise<[Date, Date]> {
+  let [from, until] = [Number.POSITIVE_INFINITY, 0];
+  await slice.each(sightings, ({ first, last }) => {
+    from = Math.min(from, first.getTime());
+    until = Math.max(until, last.getTime());
+  });
+  return [new Date(Math.min(from, until)), new Date(until)];
+}
+
+/** Keeps what was recognised, and writes down which entities that were known turned out to be one: answers which. */
+export async function saveWithJoins(
+  { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
+  kind: "asset" | "account",
+  { recogniser, stored, slice }: Recognition,
+): Promise<Pick<Join, "kept" | "gone">[]> {
+  const company = companyIn(actor);
+  await saveRecognised(db, company, kind, recogniser, slice);
+  const joins = recogniser.joins.filter(({ gone }) => stored.has(gone));
+  for (const { kept, gone, shared, moved, both } of joins) {
+    await addMerge(db, {
+      company_id: company,
+      id: uuidv7(),
+      kept_id: kept,
+      gone_id: gone,
+      reason: joinReason(shared),
+      by_name: null,
+      at: clock.now(),
+      moved: { identities: moved.map(movedOf), both },
+    });
+  }
+  return joins.map(({ kept, gone }) => ({ kept, gone }));
+}

@@ -1,0 +1,36 @@
+import type {
+  RetirementReason,
+  ReturnCause,
+} from "#features/detection/entities/entity-retirement.contract.ts";
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+/** An asset that left the register, with all that were joined into it. */
+export interface Retirement {
+  id: string;
+  assetIds: readonly string[];
+  reason: RetirementReason;
+}
+
+/** An asset that is there again, with all that were joined into it. */
+export interface Return {
+  assetIds: readonly string[];
+  because: ReturnCause;
+  /** The scan that saw it. */
+  scanId: string | null;
+}
+
+/** What followed in an area: how many of its things changed, under a name for the log, and the sentence that says so. */
+export interface RetirementEffect {
+  name: string;
+  count: number;
+  sentence: string;
+}
+
+/** What an area does, in the same transaction, when an asset leaves the register or comes back to it. */
+export interface RetirementPart {
+  retired(context: VerbContext, retirement: Retirement): Promise<RetirementEffect | undefined>;
+  returned(context: VerbContext, change: Return): Promise<RetirementEffect | undefined>;
+}
+
+export const retirementParts = new ExtensionPoint<RetirementPart>("what follows a retired asset");

@@ -1,0 +1,23 @@
+import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
+
+const screens = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;
+
+/** The page of an asset or a person. */
+export function entityAddress(kind: EntityKind, id: string): string {
+  return `${screens[kind]}/${id}`;
+}
+
+/** All of a kind; those whose name holds a text. */
+export function entityListAddress(kind: EntityKind, text?: string): string {
+  return `${screens[kind]}s${text ? `?${new URLSearchParams({ buscar: text })}` : ""}`;
+}
+
+/** The graph that begins with something. */
+export function graphAddress(kind: string, key: string): string {
+  return `/EnhancedEvents/Grafo?${new URLSearchParams({ inicio: `${kind}:${key}` })}`;
+}
+
+/** The timeline of an asset or a person. */
+export function timelineAddress(id: string): string {
+  return `/EnhancedEvents/LineaDeTiempo?${new URLSearchParams({ entidad: id })}`;
+}

@@ -1,0 +1,206 @@
+import { useState } from "react";
+import {
+  type Entity,
+  type EntityKind,
+  listEntities,
+  listEntityFacets,
+} from "#features/detection/entities/entities.contract.ts";
+import { criticalityWords } from "#features/detection/entities/entities.words.ts";
+import { mostRetired } from "#features/detection/entities/entity-retirement.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
+import { countsBy, defineList, type Filter, yes } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { requestOf } from "#platform/web/list/list-request.ts";
+import { useList } from "#platform/web/list/use-list.ts";
+import { usePageKeys } from "#platform/web/screen/page-keys.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { useLastUndo } from "#platform/web/work/last-undo.ts";
+import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { useChosen } from "#platform/web/work/use-chosen.ts";
+import { RetireDialog } from "../retirement/retire-dialog.tsx";
+import { useRetirementChange } from "../retirement/use-retirement-change.ts";
+import styles from "./entities.module.css";
+import { entityAddress } from "./entity-address.ts";
+import { denseEntityColumns, entityColumns } from "./entity-columns.tsx";
+import { EntitySuggestions } from "./entity-suggestions.tsx";
+
+const unrated = "ninguna";
+
+interface EntityWords {
+  title: string;
+  lead: string;
+  things: string;
+  search: string;
+  failed: string;
+  none: string;
+}
+
+type EntityFilters = Filter<RequestOf<typeof listEntities>>[];
+
+/** People do not leave the register. */
+const ofAssets: EntityFilters = [
+  {
+    name: "bajas",
+    label: "Registro",
+    asks: "retired",
+    as: "chips",
+    options: yes("Dados de baja", "1"),
+  },
+];
+
+const filters: EntityFilters = [
+  {
+    name: "abiertas",
+    label: "Alertas",
+    asks: "pressing",
+    as: "chips",
+    options: yes("Con alertas abiertas", "1"),
+  },
+  { name: "criticidad", label: "Criticidad", as: "rail" },
+  { name: "etiqueta", label: "Etiquetas", asks: "label", as: "rail" },
+];
+
+function entityList(kind: EntityKind, words: EntityWords) {
+  const own = kind === "asset" ? [...filters, ...ofAssets] : filters;
+  return defineList({
+    title: words.title,
+    lead: words.lead,
+    call: listEntities,
+    things: words.things,
+    failed: words.failed,
+    search: words.search,
+    filters: own,
+    useRequest: (address) => {
+      const chosen = address.filters.criticidad ?? [];
+      const rated = chosen.filter((value) => value !== unrated).join(",");
+      return {
+        kind,
+        ...requestOf(own, address),
+        ...(rated && { criticality: rated }),
+        ...(chosen.includes(unrated) && { unrated: "true" as const }),
+      };
+    },
+    counts: countsBy(listEntityFacets, ({ criticality, labels, pressing, retired }) => ({
+      abiertas: [{ value: "1", count: pressing }],
+      bajas: [{ value: "1", count: retired }],
+      criticidad: criticality.map(({ value, count }) => ({
+        value: value === null ? unrated : String(value),
+        label: value === null ? "Sin definir" : criticalityWords[value],
+        count,
+      })),
+      etiqueta: labels,
+    })),
+    columns: entityColumns,
+    denseColumns: denseEntityColumns,
+    density: true,
+    keyOf: ({ id }) => id,
+    sorts: {
+      risk: { descending: "-risk" },
+      last_at: { descending: "-last_at" },
+      name: { ascending: "name" },
+    },
+    opens: { page: ({ id }) => entityAddress(kind, id) },
+    empty: {
+      title: words.none,
+      text: "Aparecen solos cuando una fuente entrega eventos que los nombran.",
+    },
+    nothingMatches: "Nada coincide con los filtros",
+  });
+}
+
+const lists = {
+  asset: entityList("asset", {
+    title: "Activos",
+    lead: "Los equipos y recursos de los que hablan los eventos de su empresa, cada uno con todos sus nombres.",
+    things: "activos",
+    search: "Buscar por nombre, dirección o identificador",
+    failed: "No se pudieron cargar los activos",
+    none: "Todavía no hay activos",
+  }),
+  account: entityList("account", {
+    title: "Personas",
+    lead: "Las cuentas que actúan en los eventos de su empresa, cada una con todas las formas en que se escriben.",
+    things: "personas",
+    search: "Buscar por cuenta, correo o SID",
+    failed: "No se pudieron cargar las personas",
+    none: "Todavía no hay personas",
+  }),
+} as const;
+
+/** The assets or the people that events tell of, the riskiest first; whoever manages assets takes some out of the register. */
+export function EntityList({ kind }: { kind: EntityKind }) {
+  const list = useList(lists[kind]);
+  const mayRetire = useMay("asset.manage") && kind === "asset";
+  const [current, setCurrent] = useState<Entity>();
+  const [retiring, setRetiring] = useState<readonly Entity[]>();
+  const chosen = useChosen(list.filter, list.total.count);
+  const { bringBack } = useRetirementChange();
+  const undo = useLastUndo();
+  const rows: readonly Entity[] = list.query.data?.items ?? [];
+  const picked = rows.filter(({ id }) => chosen.ids.has(id)).slice(0, mostRetired);
+  const out = picked.every(({ retired_at }) => retired_at !== null);
+  usePageKeys([
+    {
+      key: "x",
+      does: "Elegir el activo, para cambiar varios a la vez",
+      act: mayRetire && current ? () => chosen.toggle(current.id) : undefined,
+    },
+    { key: "u", does: "Deshacer el último cambio", act: undo?.run },
+  ]);
+  return (
+    <ListPage
+      list={list}
+      between={<EntitySuggestions kind={kind} />}
+      over={
+        mayRetire && (
+          <>
+            {picked.length > 0 && (
+              <SelectionBar
+                gender="masculine"
+                count={picked.length}
+                everything={false}
+                total={{ count: picked.length, capped: false }}
+                onNothing={chosen.letGo}
+                actions={[
+                  out
+                    ? {
+                        label: "Traer de vuelta",
+                        title: "Vuelven al registro, y sus vulnerabilidades a como estaban",
+                        act: () =>
+                          bringBack(
+                            picked.map(({ id }) => id),
+                            { onSuccess: chosen.letGo },
+                          ),
+                      }
+                    : {
+                        label: "Dar de baja…",
+                        title: "Salen del registro",
+                        act: () => setRetiring(picked),
+                      },
+                ]}
+              />
+            )}
+            <UndoLast undo={undo} />
+          </>
+        )
+      }
+      {...(mayRetire && { chosen, onCurrent: setCurrent })}
+      below={
+        <p className={styles.note}>
+          Riesgo: cada alerta abierta suma según su severidad (crítica 40, alta 20, media 8, sin dato 5, baja
+          3, informativa 1); la criticidad multiplica (esencial 1,5; alta 1,25; media 1; baja 0,75). El máximo
+          es 100.
+        </p>
+      }
+    >
+      {retiring && (
+        <RetireDialog
+          assets={retiring}
+          onClose={() => setRetiring(undefined)}
+          onDone={() => chosen.letGo()}
+        />
+      )}
+    </ListPage>
+  );
+}

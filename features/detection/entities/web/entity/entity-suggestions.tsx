@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { EntityKind } from "#features/detection/entities/entities.contract.ts";
+import { identityWords } from "#features/detection/entities/entities.words.ts";
+import { type MergeSuggestion, suggestMerges } from "#features/detection/entities/entity-merge.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import styles from "./entities.module.css";
+import { entityAddress } from "./entity-address.ts";
+import { MergeDialog } from "./entity-merges.tsx";
+
+interface EntitySuggestionsProps {
+  kind: EntityKind;
+  /** Only those of this one. */
+  id?: string;
+}
+
+/** Pairs that may be one, with the reason; joining is a decision of a person. */
+export function EntitySuggestions({ kind, id }: EntitySuggestionsProps) {
+  const may = useMay("asset.manage");
+  const suggestions = useQuery({ ...callQuery(suggestMerges, { kind, id }), enabled: may });
+  const [joining, setJoining] = useState<MergeSuggestion>();
+  const items = suggestions.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <details className={styles.suggestions}>
+      <summary>
+        {items.length === 1
+          ? "1 posible duplicado"
+          : `${items.length === 50 ? "50 o más" : items.length} posibles duplicados`}
+      </summary>
+      <ul className={styles.pairs}>
+        {items.map((item) => (
+          <li key={`${item.one.id} ${item.other.id}`}>
+            <span>
+              <Link to={entityAddress(kind, item.one.id)}>{item.one.name}</Link> y{" "}
+              <Link to={entityAddress(kind, item.other.id)}>{item.other.name}</Link>
+              <span className={styles.why}> {reasonOf(item)}</span>
+            </span>
+            <Button small onClick={() => setJoining(item)}>
+              Unir…
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {joining && (
+        <MergeDialog
+          kept={joining.one}
+          gone={joining.other}
+          reason={reasonOf(joining)}
+          onClose={() => setJoining(undefined)}
+        />
+      )}
+    </details>
+  );
+}
+
+function reasonOf({ shared, against }: MergeSuggestion): string {
+  const both = `Comparten ${identityWords[shared.kind].toLowerCase()} ${shared.value}.`;
+  if (!against) return both;
+  const kind = identityWords[against.kind].toLowerCase();
+  return `${both} En contra: ${kind} ${against.one} y ${against.other}.`;
+}

@@ -1,0 +1,237 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Link, Navigate, useParams } from "react-router";
+import {
+  type EntityDetail,
+  type EntityIdentity,
+  type EntityKind,
+  getEntity,
+} from "#features/detection/entities/entities.contract.ts";
+import { entityWords, identityWords } from "#features/detection/entities/entities.words.ts";
+import { readActivity, readRelations } from "#features/detection/entities/entity-activity.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { EntityRetirements, RetiredNotice } from "../retirement/entity-retirements.tsx";
+import { RetireDialog } from "../retirement/retire-dialog.tsx";
+import { entityAddress, graphAddress, timelineAddress } from "./entity-address.ts";
+import { EntityCare } from "./entity-care.tsx";
+import { EntityMerges } from "./entity-merges.tsx";
+import { EntityRelations } from "./entity-relations.tsx";
+import { EntityStory, entitySentence, PeerNote } from "./entity-story.tsx";
+import { EntitySuggestions } from "./entity-suggestions.tsx";
+import { EntityTrend } from "./entity-trend.tsx";
+import styles from "./entity-view.module.css";
+import { riskParts } from "./risk-mark.tsx";
+
+/** What is open on it, the worst first, and how the risk adds up. */
+function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetail }) {
+  const open = Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0);
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>Alertas abiertas</h2>
+      <p className={styles.small}>
+        Riesgo {risk.score} de 100. {riskParts(risk)}.
+      </p>
+      {alerts.length > 0 && (
+        <ul className={styles.story}>
+          {alerts.map((alert) => (
+            <li key={alert.id}>
+              <SeverityMark severity={alert.severity} />
+              <span className={styles.small}>
+                {alert.state} · <RelativeTime at={alert.last_seen_at} />
+              </span>
+              <Link to={alert.path}>
+                {alert.reference} {alert.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open > alerts.length && <p className={styles.small}>y {numberText(open - alerts.length)} más</p>}
+    </section>
+  );
+}
+
+/** Every name by which it is known, the strongest first, with when each was seen. */
+function EntityIdentities({ entity }: { entity: EntityDetail }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>Identidades</h2>
+      <ul className={styles.identities}>
+        {entity.identities.map((identity) => (
+          <li key={`${identity.kind} ${identity.issuer} ${identity.value}`} className={styles.identity}>
+            <span className={styles.small}>{kindOf(identity)}</span>
+            <span className={styles.mono}>{identity.value}</span>
+            <span className={styles.small}>
+              <ExactTime at={identity.first_at} /> a <ExactTime at={identity.last_at} />
+            </span>
+            {identity.shared_with > 0 && (
+              <span className={styles.small}>
+                {identity.shared_with === 1
+                  ? "Otro también la tiene"
+                  : `Otros ${identity.shared_with} también la tienen`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function kindOf({ kind, issuer }: EntityIdentity): string {
+  return issuer ? `${identityWords[kind]} (${issuer})` : identityWords[kind];
+}
+
+const hour = 3_600_000;
+const shownDays = 30;
+const perKind = 10;
+
+/** One asset or person: a sentence, what is open, what it did and with whom, and what people say of it. */
+export function EntityView({ kind }: { kind: EntityKind }) {
+  const { id = "" } = useParams();
+  const hourNow = Math.ceil(useMinute().getTime() / hour) * hour;
+  const entity = useQuery(callQuery(getEntity, { id }));
+  const mayRetire = useMay("asset.manage") && kind === "asset";
+  const [retiring, setRetiring] = useState(false);
+  const period = useMemo(() => {
+    // Old records, as of an imported file, are looked at where they are.
+    const last = entity.data ? Date.parse(entity.data.last_at) : hourNow;
+    const to = hourNow - last > shownDays * 24 * hour ? Math.ceil((last + 1) / hour) * hour : hourNow;
+    return {
+      from: new Date(to - shownDays * 24 * hour).toISOString(),
+      to: new Date(to).toISOString(),
+    };
+  }, [entity.data, hourNow]);
+  const known = entity.data !== undefined;
+  const activity = useQuery({ ...callQuery(readActivity, { id, ...period }), enabled: known });
+  const relations = useQuery({
+    ...callQuery(readRelations, { kind, key: id, ...period, limit: perKind }),
+    enabled: known,
+  });
+
+  if (entity.error) {
+    return (
+      <>
+        <PageHeader title={entityWords[kind]} />
+        <ErrorState
+          title={`No se pudo abrir la ficha de ${kind === "asset" ? "este activo" : "esta persona"}`}
+          failure={entity.error}
+          onRetry={() => entity.refetch()}
+        />
+      </>
+    );
+  }
+  if (!entity.data) return <Skeleton count={12} />;
+  const { data } = entity;
+  // It was joined into another one, or the address names the other kind.
+  if (data.id !== id || data.kind !== kind)
+    return <Navigate to={entityAddress(data.kind, data.id)} replace />;
+  return (
+    <>
+      <PageHeader
+        title={data.name}
+        lead={`${entityWords[kind]} · ${data.also.join(" · ") || "un solo nombre"}`}
+        actions={
+          <>
+            <Button look="quiet" onClick={copyLink}>
+              Copiar enlace
+            </Button>
+            {mayRetire && !data.retired_at && (
+              <Button look="quiet" onClick={() => setRetiring(true)}>
+                Dar de baja…
+              </Button>
+            )}
+            <LinkButton to={timelineAddress(data.id)}>Línea de tiempo</LinkButton>
+            <LinkButton to={graphAddress(kind, data.id)}>Ver en el grafo</LinkButton>
+          </>
+        }
+      />
+      <RetiredNotice entity={data} />
+      <p className={styles.sentence}>{entitySentence(data)}</p>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <EntityAlerts entity={data} />
+          {kind === "asset" && (
+            <section className={styles.part}>
+              <h2 className={styles.title}>Vulnerabilidades</h2>
+              <PartSlot file="posture/vulnerabilities/web/asset/asset-findings.tsx" assetId={data.id} />
+            </section>
+          )}
+          {kind === "asset" && (
+            <PartSlot file="posture/cloud-posture/web/asset/resource-checks.tsx" assetId={data.id} />
+          )}
+          {kind === "asset" && (
+            <section className={styles.part}>
+              <h2 className={styles.title}>Endurecimiento</h2>
+              <PartSlot file="posture/hardening/web/asset/asset-hardening.tsx" assetId={data.id} />
+            </section>
+          )}
+          {kind === "asset" && (
+            <section className={styles.part}>
+              <h2 className={styles.title}>Deep Security</h2>
+              <PartSlot file="posture/deep-security/web/asset-protection.tsx" assetId={data.id} />
+            </section>
+          )}
+          {kind === "asset" && (
+            <section className={styles.part}>
+              <h2 className={styles.title}>Certificados</h2>
+              <PartSlot file="posture/certificates/web/asset-certificates.tsx" assetId={data.id} />
+            </section>
+          )}
+          <section className={styles.part}>
+            <h2 className={styles.title}>Incidentes</h2>
+            <PartSlot file="response/incidents/web/from/entity-incidents.tsx" kind={kind} name={data.name} />
+          </section>
+          {kind === "asset" && (
+            <section className={styles.part}>
+              <h2 className={styles.title}>Indicadores de amenaza</h2>
+              <PartSlot
+                file="intelligence/threats/web/sightings/sightings-of.tsx"
+                of="asset"
+                target={data.name}
+              />
+            </section>
+          )}
+          <EntityTrend activity={activity.data} entity={data} />
+          <EntityRelations kind={kind} page={relations.data} files={activity.data?.files ?? []} />
+          <EntityStory activity={activity.data} entity={data} />
+        </div>
+        <div className={styles.side}>
+          <EntityCare key={data.version} entity={data} />
+          <PartSlot
+            file="response/investigations/web/from/add-to-investigation.tsx"
+            kind={kind}
+            title={data.name}
+            path={entityAddress(kind, data.id)}
+          />
+          <PeerNote entity={data} />
+          <EntityIdentities entity={data} />
+          <EntityMerges entity={data} />
+          <EntityRetirements entity={data} />
+          <EntitySuggestions kind={kind} id={data.id} />
+        </div>
+      </div>
+      {retiring && <RetireDialog assets={[data]} onClose={() => setRetiring(false)} />}
+    </>
+  );
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    showToast("good", "Enlace copiado");
+  } catch {
+    showToast("problem", `No se pudo copiar. La dirección es ${location.href}`);
+  }
+}

@@ -1,0 +1,57 @@
+import type { NodeKind } from "#features/detection/entities/entity-activity.contract.ts";
+
+type Points = readonly (readonly [x: number, y: number])[];
+
+/** Corners on a circle of radius 1; of a star every second one lies nearer to the middle. */
+const around = (corners: number, turn: number, inner = 1): Points =>
+  Array.from({ length: corners }, (_, at) => {
+    const angle = turn + (at * 2 * Math.PI) / corners;
+    const radius = at % 2 === 0 ? 1 : inner;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+  });
+
+const arm = 0.36;
+
+/**
+ * The outline of each kind around the origin; a disc where there is none. Octagons, triangles and diamonds say how
+ * severe something is, everywhere in the portal, and so does colour: here are neither.
+ */
+export const nodeShapes: Partial<Record<NodeKind, Points>> = {
+  asset: around(4, Math.PI / 4),
+  address: [
+    [-arm, -1],
+    [arm, -1],
+    [arm, -arm],
+    [1, -arm],
+    [1, arm],
+    [arm, arm],
+    [arm, 1],
+    [-arm, 1],
+    [-arm, arm],
+    [-1, arm],
+    [-1, -arm],
+    [-arm, -arm],
+  ],
+  process: around(6, 0),
+  hash: around(8, -Math.PI / 2, 0.42),
+  domain: around(5, -Math.PI / 2),
+  rule: [
+    [-1, 0.68],
+    [-0.4, -0.68],
+    [1, -0.68],
+    [0.4, 0.68],
+  ],
+  technique: around(12, -Math.PI / 2, 0.55),
+};
+
+/** The grey of each kind, as a token of the theme; neighbours in shape are apart in tone. */
+export const nodeTones: Record<NodeKind, string> = {
+  asset: "--ink-soft",
+  account: "--ink",
+  address: "--ink-soft",
+  process: "--ink-faint",
+  hash: "--ink-faint",
+  domain: "--ink",
+  rule: "--line-strong",
+  technique: "--ink",
+};

@@ -1,0 +1,73 @@
+import { mostPassed, type RelationPath } from "#features/detection/entities/entity-activity.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { nodeId } from "./graph-address.ts";
+import styles from "./relation-graph.module.css";
+import { nodeWords } from "./relation-graph.ts";
+
+interface PathPartProps {
+  path: RelationPath | undefined;
+  failure: Error | null;
+  onSelect: (id: string) => void;
+  onRetry: () => void;
+  onLeave: () => void;
+}
+
+/** The shortest way between the start and another thing, step by step. */
+export function PathPart({ path, failure, onSelect, onRetry, onLeave }: PathPartProps) {
+  return (
+    <section className={styles.path} aria-label="Camino" aria-live="polite">
+      {!path && !failure && <Skeleton count={2} />}
+      {failure && !path && (
+        <ErrorState title="No se pudo buscar el camino" failure={failure} onRetry={onRetry} />
+      )}
+      {path && <PathSteps path={path} onSelect={onSelect} />}
+      <Button small look="quiet" onClick={onLeave}>
+        Quitar el camino
+      </Button>
+    </section>
+  );
+}
+
+function PathSteps({ path, onSelect }: { path: RelationPath; onSelect: (id: string) => void }) {
+  const { nodes, relations, passed, exhausted } = path;
+  if (nodes.length === 0)
+    return (
+      <p>
+        {exhausted
+          ? "Ningún evento de este período une a los dos, ni a través de otros."
+          : `No se encontró un camino entre lo más relacionado (se leyeron las relaciones de ${numberText(passed)} nodos, ${numberText(mostPassed)} como mucho). Pruebe con un período más corto o parta de un nodo intermedio.`}
+      </p>
+    );
+  return (
+    <>
+      <h2 className={styles.partTitle}>
+        {relations.length === 0
+          ? "Es el mismo nodo"
+          : `El camino más corto: ${countOf(relations.length, "paso", "pasos")}`}
+      </h2>
+      <ol className={styles.steps}>
+        {nodes.map((node, at) => {
+          const relation = relations[at - 1];
+          return (
+            <li key={nodeId(node)}>
+              {relation && (
+                <span className={styles.reason}>
+                  <SeverityMark severity={relation.severity} />
+                  {countOf(relation.count, "evento", "eventos")}, hasta el <ExactTime at={relation.last_at} />
+                </span>
+              )}
+              <button type="button" className={styles.tieName} onClick={() => onSelect(nodeId(node))}>
+                <span className={styles.soft}>{nodeWords[node.kind][0]}</span> {node.label}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { NodeKind } from "#features/detection/entities/entity-activity.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { RelationGraph } from "./relation-graph.ts";
+
+/** What stands beside a node in the events, and why it stands where it does. */
+export interface Neighbour {
+  id: string;
+  kind: NodeKind;
+  label: string;
+  severity: Severity;
+  count: number;
+  last: string;
+}
+
+/** Whatever was found beside a node, drawn or not: the worst first, then what is frequent, then what is recent. */
+export function rankedNeighbours({ nodes, edges, found }: RelationGraph, id: string): Neighbour[] {
+  const neighbours = new Map<string, Neighbour>();
+  for (const [other, { kind, label, severity, count, last_at }] of found.get(id) ?? [])
+    neighbours.set(other, { id: other, kind, label, severity, count, last: last_at });
+  for (const { from, to, toGroup, severity, count, last } of edges.values()) {
+    const other = nodes.get(from === id ? to : from);
+    if (toGroup || !other || (from !== id && to !== id)) continue;
+    const { kind, label } = other;
+    neighbours.set(other.id, { id: other.id, kind, label, severity, count, last });
+  }
+  const worst = ({ severity }: Neighbour) => severities.indexOf(severity);
+  return [...neighbours.values()].sort(
+    (one, other) =>
+      worst(one) - worst(other) ||
+      other.count - one.count ||
+      other.last.localeCompare(one.last) ||
+      one.id.localeCompare(other.id),
+  );
+}

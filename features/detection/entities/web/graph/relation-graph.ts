@@ -1,0 +1,204 @@
+import type { NodeKind } from "#features/detection/entities/entity-activity.contract.ts";
+import {
+  mostRelations,
+  type Relation,
+  type RelationPage,
+  type RelationPath,
+} from "#features/detection/entities/entity-activity.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { nodeId } from "./graph-address.ts";
+
+/** What each kind of node is called: one, and many. */
+export const nodeWords: Record<NodeKind, readonly [string, string]> = {
+  asset: ["Activo", "Activos"],
+  account: ["Persona", "Personas"],
+  address: ["Dirección", "Direcciones"],
+  process: ["Proceso", "Procesos"],
+  hash: ["Huella de archivo", "Huellas de archivo"],
+  domain: ["Dominio", "Dominios"],
+  rule: ["Regla", "Reglas"],
+  technique: ["Técnica", "Técnicas"],
+};
+
+export interface GraphNode {
+  id: string;
+  kind: NodeKind;
+  key: string;
+  label: string;
+  /** How far from the start it was when it came; it is placed near the one that brought it. */
+  broughtBy: string | undefined;
+  /** Neighbours that were found and are not shown, by kind; undefined before anybody looked. */
+  hidden: Partial<Record<NodeKind, number>> | undefined;
+  /** Stands for neighbours of another node that are not shown: of which, how many, and how many are shown. */
+  group?: { of: string; count: number; shown: number };
+}
+
+export interface GraphEdge {
+  id: string;
+  from: string;
+  to: string;
+  count: number;
+  first: string;
+  last: string;
+  severity: Severity;
+  /** Leads to a group: it is no relation itself. */
+  toGroup?: true;
+}
+
+export interface RelationGraph {
+  nodes: Map<string, GraphNode>;
+  edges: Map<string, GraphEdge>;
+  /** For each node, the others it is tied to. */
+  neighbours: Map<string, Set<string>>;
+  /** What was found beside each node that somebody looked at, drawn or not. */
+  found: Map<string, Map<string, Relation>>;
+}
+
+/** More of one kind around a node are drawn as one, until somebody opens it. */
+const mostApart = 8;
+
+interface Answer {
+  page: RelationPage;
+  /** Which kinds were asked for; none: all. */
+  kinds: readonly NodeKind[];
+}
+
+/** The graph that some answers make together, in the order in which they were asked for, and a path through it. */
+export function graphOf(answers: readonly Answer[], path?: Pick<RelationPath, "nodes" | "relations">) {
+  const graph: RelationGraph = {
+    nodes: new Map(),
+    edges: new Map(),
+    neighbours: new Map(),
+    found: new Map(),
+  };
+  const joins = joiningNodes(answers);
+  for (const { page, kinds } of answers) {
+    const { node, relations, totals } = page;
+    const id = nodeId(node);
+    const centre = keepNode(graph, { id, ...node, broughtBy: undefined, hidden: undefined });
+    const found = graph.found.get(id) ?? new Map<string, Relation>();
+    graph.found.set(id, found);
+    for (const relation of relations) {
+      const other = nodeId(relation);
+      found.set(other, relation);
+      const { kind, key, label } = relation;
+      const apart = kinds.includes(kind) || (totals[kind] ?? 0) <= mostApart;
+      if (!apart && !joins.has(other) && !graph.nodes.has(other)) continue;
+      keepNode(graph, { id: other, kind, key, label, broughtBy: id, hidden: undefined });
+      keepEdge(graph, id, other, relation);
+    }
+    centre.hidden = hiddenOf(graph, id, { ...centre.hidden }, totals);
+  }
+  addPath(graph, path);
+  addGroups(graph);
+  return graph;
+}
+
+/** What ties several nodes together is drawn in any case. */
+function joiningNodes(answers: readonly Answer[]): ReadonlySet<string> {
+  const namedBy = new Map<string, Set<string>>();
+  const name = (id: string, by: string) => namedBy.set(id, (namedBy.get(id) ?? new Set()).add(by));
+  for (const { page } of answers) {
+    name(nodeId(page.node), "");
+    for (const relation of page.relations) name(nodeId(relation), nodeId(page.node));
+  }
+  return new Set([...namedBy].filter(([, by]) => by.size > 1).map(([id]) => id));
+}
+
+function addPath(graph: RelationGraph, path: Pick<RelationPath, "nodes" | "relations"> | undefined): void {
+  for (const [place, node] of (path?.nodes ?? []).entries()) {
+    const before = path?.nodes[place - 1];
+    const relation = path?.relations[place - 1];
+    const broughtBy = before && nodeId(before);
+    keepNode(graph, { id: nodeId(node), ...node, broughtBy, hidden: undefined });
+    if (broughtBy && relation) keepEdge(graph, broughtBy, nodeId(node), relation);
+  }
+}
+
+/** What is not shown of each node as one node for each kind, in the order in which the kinds were found. */
+function addGroups(graph: RelationGraph): void {
+  for (const { id, hidden } of [...graph.nodes.values()]) {
+    for (const [kind, count] of Object.entries(hidden ?? {}) as [NodeKind, number][]) {
+      const shown = shownOf(graph, id)[kind] ?? 0;
+      if (count === 0 || shown >= mostRelations) continue;
+      const group = `${id}~${kind}`;
+      const label = `${shown > 0 ? "+" : ""}${numberText(count)} ${nodeWords[kind][count === 1 ? 0 : 1].toLowerCase()}`;
+      const ofNode = { of: id, count, shown };
+      keepNode(graph, { id: group, kind, key: "", label, broughtBy: id, hidden: undefined, group: ofNode });
+      const edge = { id: `${id}\n${group}`, from: id, to: group, count: 1, first: "", last: "9999" };
+      graph.edges.set(edge.id, { ...edge, severity: "unknown", toGroup: true });
+      graph.neighbours.get(id)?.add(group);
+      graph.neighbours.get(group)?.add(id);
+    }
+  }
+}
+
+/** Of two nodes, whichever comes first. */
+export const edgeId = (one: string, other: string) => (one < other ? `${one}\n${other}` : `${other}\n${one}`);
+
+/** How many nodes and relations there are, groups aside. */
+export function sizeOf({ nodes, edges }: RelationGraph): { nodes: number; edges: number } {
+  return {
+    nodes: [...nodes.values()].filter(({ group }) => !group).length,
+    edges: [...edges.values()].filter(({ toGroup }) => !toGroup).length,
+  };
+}
+
+function keepNode({ nodes, neighbours }: RelationGraph, node: GraphNode): GraphNode {
+  const known = nodes.get(node.id);
+  if (known) return known;
+  nodes.set(node.id, node);
+  neighbours.set(node.id, new Set());
+  return node;
+}
+
+function keepEdge(
+  { edges, neighbours }: RelationGraph,
+  from: string,
+  to: string,
+  { count, first_at, last_at, severity }: RelationPage["relations"][number],
+): void {
+  const id = edgeId(from, to);
+  const known = edges.get(id);
+  // Both ends may tell of it; where one looked at fewer events, the other knows more.
+  edges.set(id, {
+    id,
+    from: known?.from ?? from,
+    to: known?.to ?? to,
+    count: Math.max(count, known?.count ?? 0),
+    first: known && known.first < first_at ? known.first : first_at,
+    last: known && known.last > last_at ? known.last : last_at,
+    severity:
+      known && severities.indexOf(known.severity) < severities.indexOf(severity) ? known.severity : severity,
+  });
+  neighbours.get(from)?.add(to);
+  neighbours.get(to)?.add(from);
+}
+
+function hiddenOf(
+  graph: RelationGraph,
+  id: string,
+  hidden: NonNullable<GraphNode["hidden"]>,
+  totals: RelationPage["totals"],
+): NonNullable<GraphNode["hidden"]> {
+  const shown = shownOf(graph, id);
+  for (const [kind, total] of Object.entries(totals) as [NodeKind, number][])
+    hidden[kind] = Math.max(0, total - (shown[kind] ?? 0));
+  return hidden;
+}
+
+function shownOf({ nodes, neighbours }: RelationGraph, id: string): Partial<Record<NodeKind, number>> {
+  const shown: Partial<Record<NodeKind, number>> = {};
+  for (const other of neighbours.get(id) ?? []) {
+    const node = nodes.get(other);
+    if (node && !node.group) shown[node.kind] = (shown[node.kind] ?? 0) + 1;
+  }
+  return shown;
+}
+
+/** How many neighbours of a node are not shown; undefined when nobody looked yet. */
+export function hiddenCount({ hidden }: GraphNode): number | undefined {
+  return hidden && Object.values(hidden).reduce((sum, count) => sum + count, 0);
+}

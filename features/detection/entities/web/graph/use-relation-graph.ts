@@ -1,0 +1,62 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import {
+  type RelationPage,
+  readPath,
+  readRelations,
+} from "#features/detection/entities/entity-activity.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import type { Span } from "./graph-address.ts";
+import { type Expansion, firstLimit, type NodeRef, nodeId } from "./graph-address.ts";
+import { graphOf } from "./relation-graph.ts";
+
+/** The graph of a start and its steps: each is one question, asked once. */
+export function useRelationGraph(
+  start: NodeRef,
+  { steps, pathTo }: { steps: readonly Expansion[]; pathTo: NodeRef | undefined },
+  span: Span,
+) {
+  const asked = [{ ...start, kinds: [], limit: firstLimit }, ...steps];
+  const answers = useQueries({
+    queries: asked.map(({ kind, key, kinds, limit }) => ({
+      ...callQuery(readRelations, { kind, key, ...span, kinds: kinds.join(",") || undefined, limit }),
+      staleTime: 300_000,
+    })),
+  });
+  const path = useQuery({
+    ...callQuery(readPath, {
+      ...start,
+      other_kind: pathTo?.kind ?? start.kind,
+      other_key: pathTo?.key ?? start.key,
+      ...span,
+    }),
+    enabled: pathTo !== undefined,
+    staleTime: 300_000,
+  });
+  const waiting = answers.some(({ isPending }) => isPending);
+  // A graph that is opened with its steps is drawn once they are all there: drawn one by one, each answer would move
+  // what the one before had placed, in the order in which they happened to come.
+  const opened = useRef("");
+  if (!waiting) opened.current = nodeId(start);
+  const current = opened.current === nodeId(start) ? answers : answers.slice(0, 1);
+  const known = current.flatMap(({ data }, at) =>
+    data ? [{ page: data, kinds: asked[at]?.kinds ?? [] }] : [],
+  );
+  // A new graph only when an answer came: the drawing follows it.
+  const shownPath = pathTo && path.data;
+  const stamp = [...current, path].map(({ dataUpdatedAt }) => dataUpdatedAt).join() + (pathTo?.key ?? "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp tells when the pages are others
+  const graph = useMemo(() => graphOf(known, shownPath), [stamp]);
+  return {
+    graph,
+    path: { ...path, data: shownPath },
+    first: answers[0]?.data as RelationPage | undefined,
+    error: answers.find(({ error }) => error)?.error ?? null,
+    waiting,
+    /** What was left out because only the newest events are looked at. */
+    capped: known.some(({ page }) => page.reach.capped),
+    retry: () => {
+      for (const answer of answers) if (answer.error) answer.refetch();
+    },
+  };
+}

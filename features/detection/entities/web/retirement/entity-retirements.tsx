@@ -1,0 +1,70 @@
+import type { EntityDetail } from "#features/detection/entities/entities.contract.ts";
+import { retirementWords, returnWords } from "#features/detection/entities/entities.words.ts";
+import type { EntityRetirement } from "#features/detection/entities/entity-retirement.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import styles from "../entity/entity-view.module.css";
+import { useRetirementChange } from "./use-retirement-change.ts";
+
+/** That an asset is out of the register, since when and why, with the way back. */
+export function RetiredNotice({ entity }: { entity: EntityDetail }) {
+  const may = useMay("asset.manage");
+  const { bringBack, isBringingBack } = useRetirementChange();
+  const last = entity.retirements.find(({ returned_at }) => returned_at === null);
+  if (!entity.retired_at || !last) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice
+        tone="warning"
+        title="Está fuera del registro"
+        actions={
+          may && (
+            <Button small busy={isBringingBack} onClick={() => bringBack([entity.id])}>
+              Traer de vuelta
+            </Button>
+          )
+        }
+      >
+        {retirementWords[last.reason]} el <ExactTime at={last.retired_at} /> por {last.retired_by_name}
+        {last.note && `: ${last.note}`}. No cuenta entre los activos y sus vulnerabilidades abiertas no
+        cuentan entre las abiertas. Vuelve por sí solo si un escaneo o un evento lo ve de nuevo.
+      </Notice>
+    </div>
+  );
+}
+
+/** Each time that it left the register, and how it came back. */
+export function EntityRetirements({ entity: { retirements } }: { entity: EntityDetail }) {
+  if (retirements.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>Bajas</h2>
+      <ul className={styles.identities}>
+        {retirements.map((retirement) => (
+          <li key={retirement.id} className={styles.identity}>
+            <span>{retirementWords[retirement.reason]}</span>
+            <span className={styles.small}>
+              {retirement.note && `${retirement.note} · `}
+              {retirement.retired_by_name}, <ExactTime at={retirement.retired_at} />
+            </span>
+            <ReturnLine retirement={retirement} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReturnLine({ retirement }: { retirement: EntityRetirement }) {
+  const { returned_at, returned_because, returned_by_name } = retirement;
+  if (!returned_at || !returned_because)
+    return <span className={styles.small}>Sigue fuera del registro</span>;
+  return (
+    <span className={styles.small}>
+      Volvió el <ExactTime at={returned_at} />:{" "}
+      {returned_by_name ? `lo trajo de vuelta ${returned_by_name}` : returnWords[returned_because]}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { companyHomeAreas, providerHomeAreas } from "#features/home/home/web/home-view.extension.ts";
+import { commandSources } from "#features/home/search/web/command.extension.ts";
+import { auditWords } from "#platform/web/audit/audit-words.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+import { filterOfKind, valuePages } from "#platform/web/values/value-scope.ts";
+import { eventsOfAddress } from "./web/list/events-of-address.ts";
+
+export default {
+  extensions: [
+    companyHomeAreas.with({
+      area: "events",
+      order: { State: 10, Change: 10 },
+      load: async () => (await import("./web/home/event-home.tsx")).eventHome,
+    }),
+    providerHomeAreas.with({
+      area: "events",
+      order: { State: 10 },
+      load: async () => (await import("./web/home/company-weeks.tsx")).companyWeeks,
+    }),
+    commandSources.with({ permission: "event.read", forText: eventsOfAddress }),
+    auditWords.with(() => import("./web/audit-words.ts")),
+    valuePages.with(
+      ...(["asset", "account", "address", "rule", "technique"] as const).map((kind) => ({
+        kind,
+        label: "Sus eventos",
+        path: (value: string) => `/Eventos?${new URLSearchParams({ [filterOfKind[kind]]: value })}`,
+        permission: "event.read" as const,
+      })),
+    ),
+  ],
+} satisfies WebFeature;

@@ -1,0 +1,115 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import { canonicalJson } from "#platform/readers/canonical-json.ts";
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { firstMoment, hasTime } from "../fields/moment.ts";
+import { ipOf } from "../fields/network-address.ts";
+import { outcomeOf } from "../fields/outcome.ts";
+import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
+import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+
+/** Who called: a user by name, a role with the name of its session, the owner of the account, or a service of AWS. */
+function cloudtrailActor(who: JsonObject): string | null {
+  const kind = textOf(who.type);
+  const issuer = textOf(branch(branch(who, "sessionContext"), "sessionIssuer").userName);
+  const session = textOf(who.principalId)?.split(":")[1] || null;
+  if (kind === "Root") return "root";
+  if (kind === "AssumedRole" && issuer !== null)
+    return textOf(session === null ? issuer : `${issuer}/${session}`);
+  return firstText([who.userName, issuer, who.invokedBy, who.arn, who.principalId]);
+}
+
+/** CloudTrail names the service that was called, the call, and the version of its own form. */
+export function isCloudtrail(record: JsonObject): boolean {
+  return (
+    typeof record.eventSource === "string" && typeof record.eventName === "string" && "eventVersion" in record
+  );
+}
+
+const insight = "AwsCloudTrailInsight";
+
+/** One call to AWS. CloudTrail records calls and judges none of them: only its insights are detections. */
+export const readCloudtrail = jsonReader(isCloudtrail, ({ object: record }, context): ObjectReading => {
+  // Collectors that unfold the record into their own keep its moment in theirs.
+  const moments = [record.eventTime, record["@timestamp"]];
+  const occurredAt = firstMoment(moments, context);
+  if (occurredAt === undefined) return hasTime(moments) ? "invalid_time" : "missing_time";
+  const who = branch(record, "userIdentity");
+  const asked = branch(record, "requestParameters");
+  const id = textOf(record.eventID);
+  const account = firstText([record.recipientAccountId, who.accountId]);
+  const call = textOf(record.eventName);
+  const service = textOf(record.eventSource);
+  return {
+    draft: {
+      ...blankEvent,
+      format: "cloudtrail",
+      format_version: textOf(record.eventVersion) ?? "",
+      external_id: id,
+      occurred_at: occurredAt,
+      is_detection: record.eventType === insight,
+      title: textOf(`${call} (${service})`, longest.title) ?? "Sin título",
+      detail: firstText([record.errorMessage, record.errorCode], longest.detail),
+      category: service,
+      rule_id: call,
+      severity: "unknown",
+      cloud_provider: "aws",
+      cloud_account: account,
+      cloud_region: textOf(record.awsRegion),
+      ...resourceOf(record),
+      source_user: cloudtrailActor(who),
+      target_user: textOf(asked.userName),
+      source_ip: ipOf(record.sourceIPAddress),
+      action: call,
+      outcome: outcomeOfCall(record),
+      log_location: textOf(record.eventCategory),
+      unmapped_count: unmappedCount(record, cloudtrailPlaces),
+      fingerprint:
+        id === null
+          ? fingerprintOf(["cloudtrail", canonicalJson(record)])
+          : fingerprintOf(["cloudtrail", account, id]),
+    },
+  };
+});
+
+function resourceOf(
+  record: JsonObject,
+): Pick<NormalEvent, "asset_cloud_id" | "resource_type" | "resource_uid"> {
+  const list = Array.isArray(record.resources) ? record.resources : [];
+  const resource = list.find(isJsonObject) ?? {};
+  const asked = branch(record, "requestParameters");
+  const uid = firstText([resource.ARN, resource.arn, asked.bucketName, asked.functionName, asked.roleName]);
+  return {
+    asset_cloud_id: textOf(asked.instanceId),
+    resource_type: textOf(resource.type),
+    resource_uid: uid,
+  };
+}
+
+/** A call that AWS refused has an error; a sign-in to the console says in its answer how it went. */
+function outcomeOfCall(record: JsonObject): NormalEvent["outcome"] {
+  if (textOf(record.errorCode) !== null || textOf(record.errorMessage) !== null) return "failure";
+  const signIn = branch(record, "responseElements").ConsoleLogin;
+  return signIn === undefined ? "success" : outcomeOf(signIn);
+}
+
+export const cloudtrailPlaces = readPlaces(
+  [
+    "eventTime",
+    "@timestamp",
+    "eventID",
+    "eventVersion",
+    "eventName",
+    "eventSource",
+    "eventType",
+    "eventCategory",
+  ],
+  ["recipientAccountId", "awsRegion", "sourceIPAddress", "errorCode", "errorMessage"],
+  ["type", "userName", "principalId", "arn", "accountId", "invokedBy"].map((key) => `userIdentity.${key}`),
+  ["userIdentity.sessionContext.sessionIssuer.userName", "responseElements.ConsoleLogin"],
+  ["userName", "instanceId", "bucketName", "functionName", "roleName"].map(
+    (key) => `requestParameters.${key}`,
+  ),
+  ["resources.ARN", "resources.arn", "resources.type"],
+);

@@ -1,0 +1,79 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { countryOf, ipOf, machineIp, portOf } from "../fields/network-address.ts";
+import { branch, firstText, textOf } from "../records/record-text.ts";
+
+type Action = Pick<
+  NormalEvent,
+  | "source_ip"
+  | "source_port"
+  | "source_country"
+  | "destination_ip"
+  | "destination_port"
+  | "transport"
+  | "domain"
+  | "action"
+>;
+
+/** What was done, and from or to where: each kind of action has its own branch. */
+export function guarddutyAction(service: JsonObject, privateIp: string | null): Action {
+  const action = branch(service, "action");
+  const connection = branch(action, "networkConnectionAction");
+  const call = branch(action, "awsApiCallAction");
+  const probes = branch(action, "portProbeAction").portProbeDetails;
+  const [probe] = Array.isArray(probes) ? probes.filter(isJsonObject) : [];
+  const kubernetes = branch(action, "kubernetesApiCallAction");
+  const holder = [connection, call, probe ?? {}, kubernetes].find((one) => isJsonObject(one.remoteIpDetails));
+  const remote = branch(holder ?? {}, "remoteIpDetails");
+  const outbound = textOf(connection.connectionDirection) === "OUTBOUND";
+  const far = ipOf(remote.ipAddressV4) ?? ipOf(remote.ipAddressV6);
+  const farPort = portOf(branch(connection, "remotePortDetails").port);
+  const near = ipOf(branch(connection, "localIpDetails").ipAddressV4) ?? privateIp;
+  const nearPort = portOf(branch(holder ?? {}, "localPortDetails").port);
+  const country = branch(remote, "country");
+  return {
+    source_ip: outbound ? near : far,
+    source_port: outbound ? nearPort : farPort,
+    source_country: outbound ? null : (countryOf(country.countryCode) ?? countryOf(country.countryName)),
+    destination_ip: outbound ? far : near,
+    destination_port: outbound ? farPort : nearPort,
+    transport: textOf(connection.protocol)?.toLowerCase() ?? null,
+    domain: textOf(branch(action, "dnsRequestAction").domain),
+    action: textOf(call.api) ?? textOf(kubernetes.verb) ?? textOf(action.actionType),
+  };
+}
+
+type Resource = Pick<
+  NormalEvent,
+  "asset_name" | "asset_cloud_id" | "asset_ip" | "resource_type" | "resource_uid" | "source_user"
+>;
+
+/** What of the account the finding is about: a machine, a bucket, a cluster, a function or a key. */
+export function guarddutyResource(resource: JsonObject): Resource {
+  const instance = branch(resource, "instanceDetails");
+  const bucket = firstOf(resource.s3BucketDetails);
+  const cluster = branch(resource, "eksClusterDetails");
+  const lambda = branch(resource, "lambdaDetails");
+  const database = branch(resource, "rdsDbInstanceDetails");
+  const key = branch(resource, "accessKeyDetails");
+  const instanceId = textOf(instance.instanceId);
+  const others = [bucket.name, cluster.name, lambda.functionName, database.dbInstanceIdentifier];
+  const arns = [bucket.arn, cluster.arn, lambda.functionArn, database.dbInstanceArn];
+  return {
+    asset_name: firstText([nameTag(instance.tags), instanceId, ...others]),
+    asset_cloud_id: firstText([instanceId, ...arns]),
+    asset_ip: machineIp(firstOf(instance.networkInterfaces).privateIpAddress),
+    resource_type: textOf(resource.resourceType),
+    resource_uid: firstText([...arns, instanceId, key.accessKeyId]),
+    source_user: textOf(key.userName),
+  };
+}
+
+function firstOf(list: unknown): JsonObject {
+  return (Array.isArray(list) ? list.find(isJsonObject) : undefined) ?? {};
+}
+
+function nameTag(tags: unknown): unknown {
+  if (!Array.isArray(tags)) return undefined;
+  return tags.filter(isJsonObject).find(({ key }) => key === "Name")?.value;
+}

@@ -1,0 +1,106 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { accountName, qualifiedName } from "../fields/account-and-machine.ts";
+import { hashOf } from "../fields/file-hashes.ts";
+import { ipOf, portOf } from "../fields/network-address.ts";
+import { countOf } from "../fields/outcome.ts";
+import { protocolOf } from "../fields/protocols.ts";
+import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { firstText, integerOf, longest, textOf } from "../records/record-text.ts";
+import { type FieldsReading, furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
+import { ciscoMessage } from "./cisco-message.ts";
+
+const mark = /%(ASA|FTD|PIX|FWSM)-(?:[A-Za-z]{1,20}-)?([0-7])-(\d{6}): ?/;
+/** Patterns look at no more than this: the longest messages of a firewall are a few hundred signs. */
+const longestMessage = 4_000;
+
+/** A message of a Cisco ASA or Firepower, after the headers of syslog. */
+export const ciscoForm: TextForm = (line) => {
+  const found = mark.exec(line.slice(0, furthestRecord));
+  if (!found) return undefined;
+  const [whole, product = "", level = "", number = ""] = found;
+  const message = line.slice(found.index + whole.length).trim();
+  const fields = {
+    ...ciscoMessage(number, message.slice(0, longestMessage)),
+    product,
+    level,
+    message_id: number,
+    message,
+  };
+  return { fields, start: found.index };
+};
+
+/** What the fields of a record make of it. */
+export const ciscoReading: FieldsReading = (fields, header) => {
+  if (header.sentAt === undefined) return "missing_time";
+  const number = textOf(fields.message_id);
+  const product = textOf(fields.product);
+  const outcome = outcomeOfAction(fields);
+  return {
+    draft: {
+      ...blankEvent,
+      format: "cisco_asa",
+      format_version: "",
+      occurred_at: header.sentAt,
+      is_detection: isThreat(fields),
+      title: titleOf(fields),
+      detail: textOf(fields.message, longest.detail),
+      category: familyOf(number),
+      rule_id: number,
+      severity: severities[integerOf(fields.level) ?? 6] ?? "unknown",
+      severity_original: textOf(fields.level),
+      asset_name: header.host,
+      asset_ip: header.ip,
+      asset_fqdn: qualifiedName([header.host]),
+      source_user: accountName(fields.user),
+      source_ip: ipOf(fields.source_ip),
+      source_port: portOf(fields.source_port),
+      destination_ip: ipOf(fields.destination_ip),
+      destination_port: portOf(fields.destination_port),
+      transport: protocolOf(fields.protocol),
+      process_command_line: textOf(fields.command, longest.path),
+      file_path: textOf(fields.file, longest.path),
+      hash_sha256: hashOf(fields.sha256, 64),
+      url: textOf(fields.url, longest.path),
+      domain: textOf(fields.domain),
+      action: textOf(fields.action),
+      outcome,
+      occurrences: countOf(fields.hits),
+      log_location: `Cisco ${product}`,
+      fingerprint: fingerprintOf(["cisco_asa", product, number, header.sentAt]),
+    },
+  };
+};
+
+/** One message of a Cisco firewall. Its levels say how much the device itself suffers, not how grave an attack is. */
+export const readCisco = textReader(ciscoForm, ciscoReading);
+
+const severities: readonly Severity[] = [
+  ...(["high", "high", "high", "medium", "low"] as const),
+  ...(["informational", "informational", "informational"] as const),
+];
+
+/** Signatures of intrusion, thresholds of threats and traffic with botnets; Firepower's intrusion and malware. */
+function isThreat({ message_id }: JsonObject): boolean {
+  return /^(?:400\d\d\d|7331\d\d|338\d\d\d|43000[145])$/.test(textOf(message_id) ?? "");
+}
+
+function titleOf({ title, name, product, message_id }: JsonObject): string {
+  const wording = firstText([title]);
+  const named = textOf(name);
+  if (wording === null) return `Mensaje ${product}-${message_id}`;
+  return textOf(named === null ? wording : `${wording}: ${named}`, longest.title) ?? wording;
+}
+
+/** The first three digits are the family of a message. */
+function familyOf(number: string | null): string | null {
+  return number === null ? null : `${number.slice(0, 3)}xxx`;
+}
+
+function outcomeOfAction({ outcome, action }: JsonObject): NormalEvent["outcome"] {
+  if (outcome === "success" || outcome === "failure") return outcome;
+  const word = textOf(action)?.toLowerCase() ?? "";
+  if (/^(?:permitted|est-allowed|allow|trust|fastpath)/.test(word)) return "success";
+  return /^(?:denied|block|drop|reset|would have)/.test(word) ? "failure" : null;
+}

@@ -1,0 +1,173 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import { unescapeDoubledText } from "#platform/readers/escaped-text.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { accountName, processGuidOf, qualifiedName } from "../fields/account-and-machine.ts";
+import { hashOf } from "../fields/file-hashes.ts";
+import { countryOf, ipOf, machineIp, portOf } from "../fields/network-address.ts";
+import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { type ReadPlaces, readPlaces } from "../records/unmapped-count.ts";
+
+type Who = Pick<
+  NormalEvent,
+  | "asset_name"
+  | "asset_agent_id"
+  | "asset_ip"
+  | "asset_fqdn"
+  | "asset_cloud_id"
+  | "cloud_provider"
+  | "cloud_account"
+  | "cloud_region"
+  | "resource_type"
+  | "resource_uid"
+  | "source_user"
+  | "target_user"
+>;
+
+/** The machine, the cloud it stands in and the accounts that a document is about. */
+export function ecsAsset(record: JsonObject): Who {
+  const host = branch(record, "host");
+  const cloud = branch(record, "cloud");
+  const resource = branch(record, "resource");
+  const user = branch(record, "user");
+  const target = branch(user, "target");
+  const name = firstText([host.name, host.hostname]);
+  return {
+    asset_name: name,
+    asset_agent_id: textOf(host.id) ?? agentOf(record, host),
+    asset_ip: machineIp(host.ip),
+    asset_fqdn: qualifiedName([name, textOf(host.hostname)], host.domain),
+    asset_cloud_id: textOf(branch(cloud, "instance").id),
+    cloud_provider: textOf(cloud.provider)?.toLowerCase() ?? null,
+    cloud_account: firstText([branch(cloud, "account").id, branch(cloud, "project").id]),
+    cloud_region: textOf(cloud.region),
+    resource_type: textOf(resource.type),
+    resource_uid: textOf(resource.id),
+    source_user: accountName(firstText([user.name, user.email, user.full_name]), user.domain),
+    target_user: accountName(firstText([target.name, target.email]), target.domain),
+  };
+}
+
+/** An agent names the machine only where it runs on it: many read the records of others. */
+function agentOf(record: JsonObject, host: JsonObject): string | null {
+  const agent = branch(record, "agent");
+  const runsOn = firstText([agent.hostname, agent.name]);
+  return runsOn !== null && (runsOn === host.name || runsOn === host.hostname) ? textOf(agent.id) : null;
+}
+
+type Network = Pick<
+  NormalEvent,
+  | "source_ip"
+  | "source_port"
+  | "source_country"
+  | "destination_ip"
+  | "destination_port"
+  | "transport"
+  | "url"
+  | "domain"
+>;
+
+/** Who talked to whom, and about what. */
+export function ecsNetwork(record: JsonObject): Network {
+  const source = branch(record, "source");
+  const client = branch(record, "client");
+  const destination = branch(record, "destination");
+  const server = branch(record, "server");
+  const url = branch(record, "url");
+  const place = branch(source, "geo");
+  return {
+    source_ip: ipOf(source.ip) ?? ipOf(source.address) ?? ipOf(client.ip),
+    source_port: portOf(source.port) ?? portOf(client.port),
+    source_country: countryOf(place.country_iso_code) ?? countryOf(branch(client, "geo").country_iso_code),
+    destination_ip: ipOf(destination.ip) ?? ipOf(destination.address) ?? ipOf(server.ip),
+    destination_port: portOf(destination.port) ?? portOf(server.port),
+    transport: firstText([branch(record, "network").transport])?.toLowerCase() ?? null,
+    url: firstText([url.full, url.original], longest.path),
+    domain: firstText([
+      branch(branch(record, "dns"), "question").name,
+      url.domain,
+      branch(branch(record, "tls"), "client").server_name,
+      destination.domain,
+    ]),
+  };
+}
+
+const under = (parent: string, names: readonly string[]) => names.map((name) => `${parent}.${name}`);
+const hashes = ["hash.md5", "hash.sha1", "hash.sha256"];
+const threat = ["technique.id", "technique.subtechnique.id", "subtechnique.id", "tactic.id", "tactic.name"];
+
+/** Where the parts that read the Elastic Common Schema look. */
+export const ecsPaths: readonly string[] = [
+  ...["@timestamp", "message", "ecs.version"],
+  ...under("event", ["id", "kind", "category", "dataset", "module", "code", "action", "outcome", "type"]),
+  ...under("event", ["original", "risk_score_norm"]),
+  ...under("host", ["name", "hostname", "id", "ip", "domain"]),
+  ...under("agent", ["id", "name", "hostname"]),
+  ...under("cloud", ["provider", "account.id", "project.id", "region", "instance.id"]),
+  ...["resource.type", "resource.id"],
+  ...under("user", ["name", "domain", "email", "full_name"]),
+  ...under("user.target", ["name", "domain", "email"]),
+  ...under("source", ["ip", "address", "port", "geo.country_iso_code"]),
+  ...under("client", ["ip", "port", "geo.country_iso_code"]),
+  ...under("destination", ["ip", "address", "port", "domain"]),
+  ...["server.ip", "server.port", "network.transport"],
+  ...under("url", ["full", "original", "domain"]),
+  ...["dns.question.name", "tls.client.server_name"],
+  ...under("process", ["executable", "name", "command_line", "entity_id", ...hashes]),
+  ...under("process.parent", ["executable", "name", "command_line", "entity_id"]),
+  ...under("file", ["path", "name", ...hashes]),
+  ...under("dll", hashes),
+  ...under("threat", threat),
+  ...under("rule", ["id", "name", "severity"]),
+  ...["log.file.path"],
+];
+
+export const ecsPlaces: ReadPlaces = readPlaces(
+  ecsPaths,
+  ["crowdstrike.alert.severity_name"],
+  under("kibana.alert", ["uuid", "original_time", "reason", "severity", "risk_score", "workflow_status"]),
+  ["kibana.alert.suppression.docs_count"],
+  under("kibana.alert.rule", ["name", "rule_id", "uuid", "category", ...under("threat", threat)]),
+);
+
+type ProcessAndFile = Pick<
+  NormalEvent,
+  | "process_path"
+  | "process_command_line"
+  | "process_guid"
+  | "parent_process_path"
+  | "parent_process_command_line"
+  | "parent_process_guid"
+  | "file_path"
+  | "hash_md5"
+  | "hash_sha1"
+  | "hash_sha256"
+>;
+
+/** The process that ran, the one that started it, and the file. */
+export function ecsProcess(record: JsonObject): ProcessAndFile {
+  const process = branch(record, "process");
+  const parent = branch(process, "parent");
+  const file = branch(record, "file");
+  const hashes = [file, process, branch(record, "dll")].map((holder) => branch(holder, "hash"));
+  const hash = (name: string, length: 32 | 40 | 64) =>
+    hashes.map((held) => hashOf(held[name], length)).find((found) => found !== null) ?? null;
+  return {
+    process_path: pathOf([process.executable, process.name]),
+    process_command_line: pathOf([process.command_line]),
+    process_guid: processGuidOf(process.entity_id),
+    parent_process_path: pathOf([parent.executable, parent.name]),
+    parent_process_command_line: pathOf([parent.command_line]),
+    parent_process_guid: processGuidOf(parent.entity_id),
+    file_path: pathOf([file.path, file.name]),
+    hash_md5: hash("md5", 32),
+    hash_sha1: hash("sha1", 40),
+    hash_sha256: hash("sha256", 64),
+  };
+}
+
+function pathOf(values: readonly unknown[]): string | null {
+  return firstText(
+    values.map((value) => (typeof value === "string" ? unescapeDoubledText(value) : value)),
+    longest.path,
+  );
+}

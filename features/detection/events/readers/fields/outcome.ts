@@ -1,0 +1,31 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { integerOf, textOf } from "../records/record-text.ts";
+
+const grave: ReadonlySet<Severity> = new Set(["critical", "high", "medium"]);
+const alarming = /alert|attack|threat|malware|virus|intrusion|violation|anomaly|exploit|botnet|correlation/i;
+
+/**
+ * Devices write traffic and alerts in one format and do not say which is which. What a device calls medium or worse,
+ * or files under a word of alarm, is worth a look.
+ */
+export function isDeviceDetection(severity: Severity, categories: readonly (string | null)[]): boolean {
+  return grave.has(severity) || categories.some((category) => category !== null && alarming.test(category));
+}
+
+const most = 1_000_000;
+
+/** How many occurrences a source says that it folded: at least this one. */
+export function countOf(value: unknown): number {
+  return Math.min(Math.max(integerOf(value) ?? 1, 1), most);
+}
+
+const passed = new Set(["success", "succeeded", "successful", "ok", "allowed", "allow", "passed", "true"]);
+const failed = new Set(["failure", "failed", "fail", "error", "denied", "deny", "blocked", "block", "false"]);
+
+/** How it ended, from the words that tools use for it; any other word says nothing. */
+export function outcomeOf(value: unknown): NormalEvent["outcome"] {
+  const word = textOf(value)?.toLowerCase() ?? "";
+  if (passed.has(word)) return "success";
+  return failed.has(word) ? "failure" : null;
+}

@@ -1,0 +1,151 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { accountName, qualifiedName } from "../fields/account-and-machine.ts";
+import { anyHashes } from "../fields/file-hashes.ts";
+import { readKeyValues } from "../fields/key-values.ts";
+import { firstMoment } from "../fields/moment.ts";
+import { countryOf, ipOf, portOf } from "../fields/network-address.ts";
+import { countOf } from "../fields/outcome.ts";
+import { protocolOf } from "../fields/protocols.ts";
+import { severityOfWord } from "../fields/severity.ts";
+import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { firstText, longest, textOf } from "../records/record-text.ts";
+import { type FieldsReading, furthestRecord, type TextForm, textReader } from "../records/text-reader.ts";
+import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+
+const begins = /(?:^|[\s:>])((?:logver|timestamp|date|itime|devname|eventtime)=)/;
+
+/** A line of FortiOS: pairs that name the device, the number of the log and its type. */
+export const fortigateForm: TextForm = (line) => {
+  const head = line.slice(0, furthestRecord);
+  if (!head.includes("logid=") && !head.includes("log_id=")) return undefined;
+  const found = begins.exec(head);
+  if (!found) return undefined;
+  const start = found.index + found[0].length - (found[1] ?? "").length;
+  const fields = readKeyValues(line, start);
+  const isLog = ("logid" in fields || "log_id" in fields) && "type" in fields && "devname" in fields;
+  return isLog || ("devid" in fields && "type" in fields) ? { fields, start } : undefined;
+};
+
+/** What the fields of a record make of it. */
+export const fortigateReading: FieldsReading = (fields, header, context) => {
+  const of = (key: string) => textOf(fields[key]);
+  const zone = of("tz");
+  const local = of("date") && `${of("date")} ${of("time") ?? "00:00:00"}`;
+  const moments = [fields.eventtime, local && zone ? `${local} ${zone}` : null, local, header.sentAt];
+  const occurredAt = firstMoment(moments, context);
+  if (occurredAt === undefined) return local ? "invalid_time" : "missing_time";
+  const attack = firstText([fields.attack, fields.virus]);
+  const detection = attack !== null || detections.has(of("subtype") ?? "");
+  const name = firstText([fields.devname, header.host]);
+  return {
+    draft: {
+      ...blankEvent,
+      format: "fortigate",
+      format_version: of("logver") ?? "",
+      occurred_at: occurredAt,
+      is_detection: detection,
+      title: titleOf(fields, attack),
+      detail: firstText([fields.msg, fields.logdesc], longest.detail),
+      category: firstText([[of("type"), of("subtype")].filter(Boolean).join("/")]),
+      rule_id: firstText([fields.attackid, fields.virusid, fields.logid, fields.log_id]),
+      ...severityOf(fields, detection),
+      asset_name: name,
+      asset_agent_id: of("devid"),
+      asset_ip: name === null ? header.ip : null,
+      asset_fqdn: qualifiedName([name]),
+      source_user: accountName(firstText([fields.user, fields.unauthuser, fields.xauthuser])),
+      target_user: of("cfgpath")?.startsWith("user.local") ? accountName(fields.cfgobj) : null,
+      source_ip: ipOf(fields.srcip) ?? ipOf(fields.remip) ?? ipOf(/\((.*)\)/.exec(of("ui") ?? "")?.[1]),
+      source_port: portOf(fields.srcport) ?? portOf(fields.remport),
+      source_country: countryOf(fields.srccountry),
+      destination_ip: ipOf(fields.dstip) ?? ipOf(fields.locip),
+      destination_port: portOf(fields.dstport) ?? portOf(fields.locport),
+      transport: protocolOf(fields.proto),
+      file_path: textOf(fields.filename, longest.path),
+      ...anyHashes([fields.analyticscksum, fields.filehash]),
+      url: urlOf(fields),
+      domain: firstText([fields.hostname, fields.qname]),
+      action: firstText([fields.action, fields.utmaction]),
+      outcome: outcomeOf(fields),
+      occurrences: countOf(fields.count),
+      log_location: "Fortinet FortiGate",
+      unmapped_count: unmappedCount(fields, fortigatePlaces),
+      fingerprint: fingerprintOf(["fortigate", of("devid"), of("logid"), occurredAt]),
+    },
+  };
+};
+
+/** One record of a FortiGate: traffic, what its filters found, or what somebody did on it. */
+export const readFortigate = textReader(fortigateForm, fortigateReading);
+
+const detections = new Set(["ips", "virus", "anomaly", "waf"]);
+
+function titleOf(fields: JsonObject, attack: string | null): string {
+  const kind = [fields.type, fields.subtype].map((each) => textOf(each)).filter(Boolean);
+  const plain = [...kind, textOf(fields.action)].filter(Boolean).join(" ");
+  return (
+    firstText([attack, fields.logdesc, fields.eventtype === "" ? null : plain], longest.title) ?? "FortiGate"
+  );
+}
+
+/** What a filter says of an attack; else the level of the log. */
+function severityOf(
+  fields: JsonObject,
+  detection: boolean,
+): Pick<NormalEvent, "severity" | "severity_original"> {
+  const written = firstText([fields.severity, detection ? fields.crlevel : null]);
+  if (written !== null) return { severity: severityOfWord(written), severity_original: written };
+  const level = textOf(fields.level);
+  return { severity: entryOf(levels, level ?? "") ?? "unknown", severity_original: level };
+}
+
+const levels: Readonly<Record<string, Severity>> = {
+  emergency: "critical",
+  alert: "high",
+  critical: "high",
+  error: "medium",
+  warning: "low",
+  notice: "informational",
+  information: "informational",
+  debug: "informational",
+};
+
+const passed = new Set(["accept", "pass", "passthrough", "passthru", "permit", "allow", "allowed", "close"]);
+const passedToo = new Set([
+  "client-rst",
+  "server-rst",
+  "timeout",
+  "start",
+  "monitored",
+  "detected",
+  "exempt",
+]);
+const stopped = new Set(["deny", "denied", "block", "blocked", "dropped", "drop", "reset", "quarantine"]);
+
+/** Whether somebody got in by `status`; whether traffic went through by what the firewall did with it. */
+function outcomeOf(fields: JsonObject): NormalEvent["outcome"] {
+  const status = textOf(fields.status)?.toLowerCase() ?? "";
+  if (status.startsWith("succ")) return "success";
+  if (/^(?:fail|err|den)/.test(status)) return "failure";
+  const action = textOf(fields.action)?.toLowerCase() ?? "";
+  if (passed.has(action) || passedToo.has(action)) return "success";
+  return stopped.has(action) || action.startsWith("reset") ? "failure" : null;
+}
+
+/** FortiOS keeps the path apart from the name of the site. */
+function urlOf(fields: JsonObject): string | null {
+  const url = textOf(fields.url, longest.path);
+  const host = textOf(fields.hostname);
+  return url?.startsWith("/") && host !== null ? textOf(`${host}${url}`, longest.path) : url;
+}
+
+export const fortigatePlaces = readPlaces(
+  ["date", "time", "tz", "eventtime", "logver", "logid", "log_id", "type", "subtype", "level", "severity"],
+  ["devname", "devid", "attack", "attackid", "virus", "virusid", "logdesc", "msg", "eventtype", "crlevel"],
+  ["user", "unauthuser", "xauthuser", "cfgpath", "cfgobj", "srcip", "remip", "ui", "srcport", "remport"],
+  ["srccountry", "dstip", "locip", "dstport", "locport", "proto", "filename", "analyticscksum", "filehash"],
+  ["hostname", "qname", "url", "action", "utmaction", "status", "count"],
+);

@@ -1,0 +1,93 @@
+import {
+  type FieldRule,
+  type MappedField,
+  type MappingRules,
+  mappedLists,
+} from "#features/detection/events/contracts/event-mapping.contract.ts";
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
+import { hashOf } from "../fields/file-hashes.ts";
+import { readInstant } from "../fields/instant.ts";
+import { instantOf } from "../fields/moment.ts";
+import { countryOf, ipOf, portOf } from "../fields/network-address.ts";
+import { countOf, outcomeOf } from "../fields/outcome.ts";
+import { readWallClock } from "../fields/wall-clock.ts";
+import { valuesAt } from "../records/record-path.ts";
+import { firstText, longest, textList, textOf } from "../records/record-text.ts";
+
+type Reading = (values: unknown[]) => unknown;
+
+const one =
+  (maximum: number = longest.name): Reading =>
+  (values) =>
+    firstText(values, maximum);
+const hash =
+  (length: 32 | 40 | 64): Reading =>
+  ([value]) =>
+    hashOf(value, length);
+const address: Reading = (values) => values.map(ipOf).find((ip) => ip !== null) ?? null;
+const port: Reading = ([value]) => portOf(value);
+
+/** How the fields are read that are more than a short text. */
+const readings: Partial<Record<MappedField, Reading>> = {
+  detail: one(longest.detail),
+  process_path: one(longest.path),
+  process_command_line: one(longest.path),
+  parent_process_path: one(longest.path),
+  parent_process_command_line: one(longest.path),
+  file_path: one(longest.path),
+  url: one(longest.path),
+  log_location: one(longest.path),
+  asset_ip: address,
+  source_ip: address,
+  destination_ip: address,
+  source_country: ([value]) => countryOf(value),
+  source_port: port,
+  destination_port: port,
+  hash_md5: hash(32),
+  hash_sha1: hash(40),
+  hash_sha256: hash(64),
+  occurrences: ([value]) => countOf(value),
+  outcome: ([value]) => outcomeOf(value),
+  techniques: (values) => techniquesOf(values),
+  tactics: (values) => tacticsOf(values),
+};
+for (const list of mappedLists) readings[list] ??= (values) => textList(values);
+
+/** What the rules name, as the normal form keeps it. */
+export function mappedFieldsOf(record: JsonObject, rules: MappingRules["fields"]): Partial<NormalEvent> {
+  const fields: Record<string, unknown> = {};
+  for (const [field, rule] of Object.entries(rules) as [MappedField, FieldRule][]) {
+    const values = "constant" in rule ? [rule.constant] : valuesAt(record, rule.path);
+    fields[field] = (readings[field] ?? one())(values);
+  }
+  return fields;
+}
+
+/** The moment that a rule points at: null when the record does not say it, undefined when it cannot be read. */
+export function mappedMoment(
+  record: JsonObject,
+  { path, format, zone }: MappingRules["occurred_at"],
+): string | null | undefined {
+  const written = firstText(valuesAt(record, path));
+  if (written === null) return null;
+  if (format === "iso") return readInstant(written) ?? readWallClock(written, "year_first", zone);
+  if (format === "epoch_s") return instantOf(Number(written) * 1_000);
+  if (format === "epoch_ms") return instantOf(Number(written));
+  return readWallClock(written, format, zone);
+}
+
+/** A title from its template: what stands in braces is a path. Nothing found for any of them: no title. */
+export function mappedTitle(record: JsonObject, template: string): string {
+  let asked = 0;
+  let found = 0;
+  const title = template.replace(/\{([^{}]+)\}/g, (_, path: string) => {
+    const value = firstText(valuesAt(record, path.trim()));
+    asked += 1;
+    if (value !== null) found += 1;
+    return value ?? "";
+  });
+  if (asked > 0 && found === 0) return "Sin título";
+  return textOf(title.replace(/\s+/g, " "), longest.title) ?? "Sin título";
+}

@@ -1,0 +1,106 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { accountName, qualifiedName } from "../fields/account-and-machine.ts";
+import { anyHashes } from "../fields/file-hashes.ts";
+import { ipOf, machineIp } from "../fields/network-address.ts";
+import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+
+/** Graph says the kind of a piece of evidence in its type, Defender XDR in a field. */
+function isOf(piece: JsonObject, kind: RegExp): boolean {
+  return kind.test(firstText([piece["@odata.type"], piece.entityType]) ?? "");
+}
+
+const listOf = (value: unknown) =>
+  (Array.isArray(value) ? value.slice(0, 100) : []).filter(isJsonObject) as JsonObject[];
+
+/** What an alert of Defender rests on: the machine, the account, the process, the file, the address and the message. */
+export function defenderEvidence(alert: JsonObject): Partial<NormalEvent> {
+  const evidence = [...listOf(alert.evidence), ...listOf(alert.entities)];
+  const found = (kind: RegExp) => evidence.find((piece) => isOf(piece, kind)) ?? {};
+  const device = [found(/device|machine/i), listOf(alert.devices)[0] ?? {}].find(
+    (each) => Object.keys(each).length > 0,
+  );
+  const user = found(/user/i);
+  const process = found(/process/i);
+  const file = found(/file/i);
+  const address = found(/^(?:#microsoft\.graph\.security\.)?ip/i);
+  const url = found(/url/i);
+  const resource = found(/amazonresource|azureresource|googlecloudresource|cloudapplication|mailbox/i);
+  return {
+    ...machineOf(alert, device ?? {}),
+    ...processOf(process),
+    ...fileOf(process, file),
+    source_user:
+      accountOf(user) ??
+      accountOf(process) ??
+      accountName(branch(alert, "relatedUser").userName, branch(alert, "relatedUser").domainName),
+    source_ip: ipOf(address.ipAddress),
+    url: textOf(url.url, longest.path),
+    resource_type: firstText([resource.resourceType, typeName(resource)]),
+    resource_uid: firstText([
+      resource.resourceId,
+      resource.amazonResourceId,
+      resource.fullResourceName,
+      resource.primaryAddress,
+    ]),
+  };
+}
+
+function typeName(piece: JsonObject): string | null {
+  return textOf(piece["@odata.type"])?.split(".").at(-1) ?? null;
+}
+
+type Machine = Pick<
+  NormalEvent,
+  "asset_name" | "asset_fqdn" | "asset_ip" | "asset_agent_id" | "asset_cloud_id"
+>;
+
+function machineOf(alert: JsonObject, device: JsonObject): Machine {
+  const name = firstText([device.deviceDnsName, device.hostName, alert.computerDnsName]);
+  const addresses = Array.isArray(device.ipInterfaces) ? device.ipInterfaces : [];
+  return {
+    asset_name: name,
+    asset_fqdn: qualifiedName([name, textOf(device.dnsDomain)]),
+    asset_ip: machineIp([device.lastIpAddress, ...addresses]),
+    asset_agent_id: firstText([device.mdeDeviceId, alert.machineId]),
+    asset_cloud_id: firstText([device.azureAdDeviceId, device.aadDeviceId]),
+  };
+}
+
+function accountOf(piece: JsonObject): string | null {
+  const account = isJsonObject(piece.userAccount) ? piece.userAccount : piece;
+  return accountName(account.userPrincipalName) ?? accountName(account.accountName, account.domainName);
+}
+
+type Process = Pick<NormalEvent, "process_path" | "process_command_line" | "parent_process_path">;
+
+function processOf(piece: JsonObject): Process {
+  return {
+    process_path: pathOf(piece, "imageFile"),
+    process_command_line: textOf(piece.processCommandLine, longest.path),
+    parent_process_path:
+      joined(branch(piece, "parentProcessImageFile")) ??
+      joined({ filePath: piece.parentProcessFilePath, fileName: piece.parentProcessFileName }),
+  };
+}
+
+function fileOf(process: JsonObject, piece: JsonObject): Partial<NormalEvent> {
+  const [own, image] = [branch(piece, "fileDetails"), branch(process, "imageFile")];
+  const places = [own, piece, image, process];
+  return {
+    file_path: pathOf(piece, "fileDetails"),
+    ...anyHashes(places.flatMap(({ sha256, sha1, md5 }) => [sha256, sha1, md5])),
+  };
+}
+
+/** Graph puts the file into a branch of its own; Defender XDR beside the rest. */
+function pathOf(piece: JsonObject, inside: string): string | null {
+  return joined(branch(piece, inside)) ?? joined(piece);
+}
+
+function joined({ filePath, fileName }: JsonObject): string | null {
+  const [path, name] = [textOf(filePath, longest.path), textOf(fileName)];
+  if (path === null || name === null || path.toLowerCase().endsWith(name.toLowerCase())) return path ?? name;
+  const sign = path.includes("\\") ? "\\" : "/";
+  return textOf(path.endsWith(sign) ? path + name : path + sign + name, longest.path);
+}

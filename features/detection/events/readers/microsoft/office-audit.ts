@@ -1,0 +1,151 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
+import { accountName } from "../fields/account-and-machine.ts";
+import { techniquesOf } from "../fields/attack-ids.ts";
+import { hasTime, readMoment } from "../fields/moment.ts";
+import { endpointOf } from "../fields/network-address.ts";
+import { outcomeOf } from "../fields/outcome.ts";
+import { severityOfWord } from "../fields/severity.ts";
+import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
+import { firstText, longest, textOf } from "../records/record-text.ts";
+import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+
+/** The record as the service writes it: plain, or as text in the `AuditData` of what a search exports. */
+function auditRecord(record: JsonObject): JsonObject {
+  const inside = record.AuditData;
+  if (isJsonObject(inside)) return inside;
+  if (typeof inside !== "string" || "Workload" in record) return record;
+  const read = readJsonObject(inside);
+  return "object" in read ? read.object : record;
+}
+
+/** The unified audit of Microsoft 365 names the service, the operation and the kind of its record. */
+export function isOfficeAudit(record: JsonObject): boolean {
+  const { Operation, Workload, RecordType, CreationTime } = auditRecord(record);
+  return (
+    typeof Operation === "string" && CreationTime !== undefined && (Workload ?? RecordType) !== undefined
+  );
+}
+
+/** One record of the unified audit of Microsoft 365. The service writes its times in UTC and does not say so. */
+export const readOfficeAudit = jsonReader(isOfficeAudit, ({ object }): ObjectReading => {
+  const record = auditRecord(object);
+  const occurredAt = readMoment(record.CreationTime);
+  if (occurredAt === undefined) return hasTime([record.CreationTime]) ? "invalid_time" : "missing_time";
+  const operation = textOf(record.Operation);
+  const workload = textOf(record.Workload);
+  const id = textOf(record.Id);
+  const address = firstText([record.ClientIP, record.ClientIPAddress, record.ActorIpAddress]);
+  const from = endpointOf(address, null);
+  const isAlert = alerts.test(operation ?? "") || threats.has(textOf(record.RecordType) ?? "");
+  return {
+    draft: {
+      ...blankEvent,
+      format: "m365",
+      format_version: textOf(record.Version) ?? "",
+      external_id: firstText([record.AlertId, id]),
+      occurred_at: occurredAt,
+      is_detection: isAlert,
+      title: titleOf(record, isAlert),
+      detail: firstText([record.Comments, record.LogonError, record.ResultStatusDetail], longest.detail),
+      category: firstText([record.Category, workload]),
+      rule_id: firstText([isAlert ? record.PolicyId : null, operation]),
+      severity: severityOfWord(record.Severity),
+      severity_original: textOf(record.Severity),
+      asset_name: textOf(record.DeviceName),
+      resource_type: textOf(record.ItemType),
+      resource_uid: firstText([record.ObjectId, record.MailboxOwnerUPN, record.AlertEntityId]),
+      source_user: accountName(firstText([record.UserId, record.UserKey])),
+      target_user: targetOf(record),
+      source_ip: from.ip,
+      source_port: from.port,
+      file_path: firstText([record.SourceRelativeUrl, record.SourceFileName], longest.path),
+      url: firstText([record.SiteUrl, record.Url], longest.path),
+      action: operation,
+      outcome: ended(record),
+      cloud_account: textOf(record.OrganizationId),
+      cloud_provider: "azure",
+      techniques: techniquesOf([record.MitreTechniques, record.AttackTechniques]),
+      log_location: workload,
+      unmapped_count: unmappedCount(record, officePlaces),
+      fingerprint: fingerprintOf(["m365", id, occurredAt]),
+    },
+  };
+});
+
+const alerts = /^Alert(?:Triggered|EntityGenerated|Updated)$/;
+/** Findings of Defender for Office, by the numbers and the names of their kinds. */
+const threats = new Set([
+  ...["28", "41", "47", "64", "ThreatIntelligence", "ThreatIntelligenceUrl"],
+  ...["ThreatIntelligenceAtpContent", "AirInvestigation"],
+]);
+
+function titleOf(record: JsonObject, isAlert: boolean): string {
+  const operation = textOf(record.Operation) ?? "Sin título";
+  const named = isAlert
+    ? firstText([record.Name, record.ThreatType, record.DetectionType], longest.title)
+    : null;
+  const workload = textOf(record.Workload);
+  return named ?? (workload === null ? operation : `${operation} (${workload})`);
+}
+
+const failed = /^(?:failed|failure|false|denied|.*fail(?:ed|ure)?)$/i;
+
+/** Each service has words of its own: `Succeeded`, `Success`, `True`, `PartiallySucceeded`, `Failed`. */
+function ended({ ResultStatus, Operation }: JsonObject): NormalEvent["outcome"] {
+  const word = textOf(ResultStatus);
+  if (Operation === "UserLoginFailed" || (word !== null && failed.test(word))) return "failure";
+  return (
+    outcomeOf(word) ?? (word === "PartiallySucceeded" || Operation === "UserLoggedIn" ? "success" : null)
+  );
+}
+
+/** Whose account, file or mailbox it was about, where the record names a person. */
+function targetOf(record: JsonObject): string | null {
+  const inTarget = Array.isArray(record.Target) ? record.Target.filter(isJsonObject) : [];
+  const address = inTarget.map(({ ID }) => textOf(ID)).find((id) => id?.includes("@"));
+  const object = textOf(record.ObjectId);
+  return accountName(
+    firstText([
+      record.TargetUserOrGroupName,
+      address,
+      record.MailboxOwnerUPN,
+      object?.includes("@") && !object.includes("/") ? object : null,
+    ]),
+  );
+}
+
+export const officePlaces = readPlaces(
+  [
+    "CreationTime",
+    "Id",
+    "Operation",
+    "Workload",
+    "RecordType",
+    "Version",
+    "ResultStatus",
+    "Severity",
+    "Name",
+  ],
+  [
+    "AlertId",
+    "PolicyId",
+    "Category",
+    "Comments",
+    "LogonError",
+    "ResultStatusDetail",
+    "DeviceName",
+    "ItemType",
+  ],
+  ["ObjectId", "MailboxOwnerUPN", "AlertEntityId", "UserId", "UserKey", "ClientIP", "ClientIPAddress"],
+  ["ActorIpAddress", "SourceRelativeUrl", "SourceFileName", "SiteUrl", "Url", "OrganizationId"],
+  [
+    "MitreTechniques",
+    "AttackTechniques",
+    "ThreatType",
+    "DetectionType",
+    "Target.ID",
+    "TargetUserOrGroupName",
+  ],
+);

@@ -1,0 +1,172 @@
+import { isIP } from "node:net";
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { accountName, processGuidOf, qualifiedName } from "../fields/account-and-machine.ts";
+import { type FileHashes, hashOf } from "../fields/file-hashes.ts";
+import { countryOf, ipOf, machineIp, portOf } from "../fields/network-address.ts";
+import { branch, firstText, integerOf, longest, textOf } from "../records/record-text.ts";
+
+const most = 20;
+
+/** The objects in which a finding shows what it saw, and the record itself, which is where activities say it. */
+export function ocsfEvidence(record: JsonObject): readonly JsonObject[] {
+  const evidences = record.evidences;
+  if (Array.isArray(evidences)) return [record, ...evidences.slice(0, most).filter(isJsonObject)];
+  return isJsonObject(record.evidence) ? [record, record.evidence] : [record];
+}
+
+/** The first of the objects of this name in the evidence. */
+function shown(evidence: readonly JsonObject[], name: string): JsonObject {
+  for (const piece of evidence) {
+    const found = piece[name];
+    if (isJsonObject(found)) return found;
+  }
+  return {};
+}
+
+type Who = Pick<
+  NormalEvent,
+  | "asset_name"
+  | "asset_agent_id"
+  | "asset_ip"
+  | "asset_fqdn"
+  | "asset_cloud_id"
+  | "cloud_provider"
+  | "cloud_account"
+  | "cloud_region"
+  | "resource_type"
+  | "resource_uid"
+  | "source_user"
+  | "target_user"
+>;
+
+/** The machine or the cloud's resource, whose it is, who acted and on whose account. */
+export function ocsfAsset(record: JsonObject, evidence: readonly JsonObject[]): Who {
+  const device = shown(evidence, "device");
+  const resource = firstResource(record);
+  const cloud = branch(record, "cloud");
+  const uid = textOf(resource.uid);
+  const address = uid !== null && isIP(uid) !== 0 ? uid : null;
+  const machine = firstText([device.hostname, device.name]);
+  const provider = textOf(cloud.provider)?.toLowerCase() ?? null;
+  return {
+    asset_name: machine ?? address ?? firstText([resource.name, uid]),
+    asset_agent_id: firstText([branch(device, "agent").uid, device.uid]),
+    asset_ip: machineIp(device.ip) ?? machineIp(address),
+    asset_fqdn: qualifiedName([machine], device.domain),
+    asset_cloud_id: firstText([device.instance_uid, provider !== null && address === null ? uid : null]),
+    cloud_provider: provider,
+    cloud_account: firstText([branch(cloud, "account").uid, cloud.account_uid]),
+    cloud_region: firstText([cloud.region, resource.region, resource.cloud_partition]),
+    resource_type: firstText([resource.type, resource.group_name, branch(resource, "group").name]),
+    resource_uid: uid,
+    ...users(record, evidence),
+  };
+}
+
+function firstResource(record: JsonObject): JsonObject {
+  const resources = record.resources;
+  const first = Array.isArray(resources) ? resources.find(isJsonObject) : record.resource;
+  return isJsonObject(first) ? first : {};
+}
+
+function users(
+  record: JsonObject,
+  evidence: readonly JsonObject[],
+): Pick<Who, "source_user" | "target_user"> {
+  const actor = branch(shown(evidence, "actor"), "user");
+  const shownUser = evidence.slice(1).map((piece) => branch(piece, "user"));
+  const acting = [actor, ...shownUser].map(nameOf).find((name) => name !== null) ?? null;
+  return { source_user: acting, target_user: nameOf(branch(record, "user")) };
+}
+
+function nameOf(user: JsonObject): string | null {
+  return accountName(firstText([user.name, user.email_addr, user.uid]), user.domain);
+}
+
+type Network = Pick<
+  NormalEvent,
+  | "source_ip"
+  | "source_port"
+  | "source_country"
+  | "destination_ip"
+  | "destination_port"
+  | "transport"
+  | "url"
+  | "domain"
+>;
+
+/** Who talked to whom, and about what. */
+export function ocsfNetwork(record: JsonObject, evidence: readonly JsonObject[]): Network {
+  const source = shown(evidence, "src_endpoint");
+  const destination = shown(evidence, "dst_endpoint");
+  const url = shown([...evidence, branch(record, "http_request")], "url");
+  const asked = shown(evidence, "query");
+  return {
+    source_ip: ipOf(source.ip),
+    source_port: portOf(source.port),
+    source_country: countryOf(branch(source, "location").country),
+    destination_ip: ipOf(destination.ip),
+    destination_port: portOf(destination.port),
+    transport: firstText([shown(evidence, "connection_info").protocol_name])?.toLowerCase() ?? null,
+    url: firstText([url.url_string, url.text], longest.path),
+    domain: firstText([asked.hostname, url.hostname, destination.domain]),
+  };
+}
+
+type ProcessAndFile = Pick<
+  NormalEvent,
+  | "process_path"
+  | "process_command_line"
+  | "process_guid"
+  | "parent_process_path"
+  | "parent_process_command_line"
+  | "parent_process_guid"
+  | "file_path"
+  | "hash_md5"
+  | "hash_sha1"
+  | "hash_sha256"
+>;
+
+/** The process that ran (or the one that acted), the one that started it, and the file. */
+export function ocsfProcess(evidence: readonly JsonObject[]): ProcessAndFile {
+  const actor = shown(evidence, "actor");
+  const process = shown([...evidence, actor], "process");
+  const parent = isJsonObject(process.parent_process)
+    ? process.parent_process
+    : process === actor.process
+      ? {}
+      : branch(actor, "process");
+  const file = shown(evidence, "file");
+  return {
+    process_path: pathOf(process),
+    process_command_line: firstText([process.cmd_line], longest.path),
+    process_guid: processGuidOf(process.uid),
+    parent_process_path: pathOf(parent),
+    parent_process_command_line: firstText([parent.cmd_line], longest.path),
+    parent_process_guid: processGuidOf(parent.uid),
+    file_path: firstText([file.path, file.name], longest.path),
+    ...hashesIn(file.hashes ?? file.fingerprints ?? branch(process, "file").hashes),
+  };
+}
+
+function pathOf(process: JsonObject): string | null {
+  const file = branch(process, "file");
+  return firstText([file.path, process.path, process.name, file.name], longest.path);
+}
+
+const lengths = { 1: 32, 2: 40, 3: 64 } as const;
+const columns = { 1: "hash_md5", 2: "hash_sha1", 3: "hash_sha256" } as const;
+
+/** Each hash comes with the number of its algorithm. */
+function hashesIn(list: unknown): FileHashes {
+  const hashes: FileHashes = { hash_md5: null, hash_sha1: null, hash_sha256: null };
+  if (!Array.isArray(list)) return hashes;
+  for (const entry of list.slice(0, 10)) {
+    if (!isJsonObject(entry)) continue;
+    const algorithm = integerOf(entry.algorithm_id);
+    if (algorithm !== 1 && algorithm !== 2 && algorithm !== 3) continue;
+    hashes[columns[algorithm]] ??= hashOf(entry.value, lengths[algorithm]);
+  }
+  return hashes;
+}

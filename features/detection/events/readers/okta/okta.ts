@@ -1,0 +1,104 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { accountName } from "../fields/account-and-machine.ts";
+import { firstMoment, hasTime } from "../fields/moment.ts";
+import { countryOf, ipOf } from "../fields/network-address.ts";
+import { outcomeOf } from "../fields/outcome.ts";
+import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
+import { branch, firstText, longest, textOf } from "../records/record-text.ts";
+import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+
+/** The event as Okta has it: plain, or in the `detail` of EventBridge. */
+function oktaEvent(record: JsonObject): JsonObject {
+  const detail = branch(record, "detail");
+  return "eventType" in detail ? detail : record;
+}
+
+/** Okta names the type of the event, when it published it, who acted and how it ended. */
+export function isOkta(record: JsonObject): boolean {
+  const event = oktaEvent(record);
+  return (
+    typeof event.eventType === "string" &&
+    "published" in event &&
+    "uuid" in event &&
+    ("actor" in event || "outcome" in event)
+  );
+}
+
+/** One event of Okta's System Log. */
+export const readOkta = jsonReader(isOkta, ({ object }, context): ObjectReading => {
+  const record = oktaEvent(object);
+  const occurredAt = firstMoment([record.published], context);
+  if (occurredAt === undefined) return hasTime([record.published]) ? "invalid_time" : "missing_time";
+  const actor = branch(record, "actor");
+  const client = branch(record, "client");
+  const outcome = branch(record, "outcome");
+  const debug = branch(branch(record, "debugContext"), "debugData");
+  const type = textOf(record.eventType);
+  const id = textOf(record.uuid);
+  const targets = (Array.isArray(record.target) ? record.target : []).filter(isJsonObject);
+  const person = targets.find((target) => textOf(target.type)?.endsWith("User"));
+  const thing = targets.find((target) => !textOf(target.type)?.endsWith("User"));
+  return {
+    draft: {
+      ...blankEvent,
+      format: "okta",
+      format_version: textOf(record.version) ?? "",
+      external_id: id,
+      occurred_at: occurredAt,
+      is_detection: detections.test(type ?? ""),
+      title: firstText([record.displayMessage, type], longest.title) ?? "Sin título",
+      detail: firstText([outcome.reason, debug.logOnlySecurityData], longest.detail),
+      category: textOf(type?.split(".").slice(0, 2).join(".")),
+      rule_id: type,
+      ...severityOf(record.severity),
+      resource_type: textOf(thing?.type),
+      resource_uid: firstText([thing?.displayName, thing?.alternateId, thing?.id]),
+      source_user: accountName(firstText([actor.alternateId, actor.displayName, actor.id])),
+      target_user: accountName(firstText([person?.alternateId, person?.displayName, person?.id])),
+      source_ip: ipOf(client.ipAddress),
+      source_country: countryOf(branch(client, "geographicalContext").country),
+      url: textOf(debug.requestUri, longest.path),
+      action: type,
+      outcome: ended(outcome.result),
+      log_location: "Okta System Log",
+      unmapped_count: unmappedCount(record, oktaPlaces),
+      fingerprint: fingerprintOf(["okta", id]),
+    },
+  };
+});
+
+/** What Okta itself calls a threat, and what people report. */
+const detections =
+  /^security\.(?:threat|attack|breached_credential)|report_suspicious_activity|^user\.risk\.detect|threat_suspected$/;
+
+const severities: Readonly<Record<string, Severity>> = {
+  debug: "informational",
+  info: "informational",
+  warn: "low",
+  error: "medium",
+};
+
+function severityOf(written: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
+  const severity_original = textOf(written);
+  return {
+    severity: entryOf(severities, severity_original?.toLowerCase() ?? "") ?? "unknown",
+    severity_original,
+  };
+}
+
+/** A challenge or a step that was left out has not ended yet. */
+function ended(result: unknown): NormalEvent["outcome"] {
+  return outcomeOf(result) ?? (textOf(result) === "ABANDONED" ? "failure" : null);
+}
+
+export const oktaPlaces = readPlaces(
+  ["uuid", "published", "eventType", "version", "displayMessage", "severity"],
+  ["outcome.result", "outcome.reason", "debugContext.debugData.requestUri"],
+  ["debugContext.debugData.logOnlySecurityData", "client.ipAddress", "client.geographicalContext.country"],
+  ["alternateId", "displayName", "id"].map((name) => `actor.${name}`),
+  ["alternateId", "displayName", "id", "type"].map((name) => `target.${name}`),
+);

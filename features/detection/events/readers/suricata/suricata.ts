@@ -1,0 +1,93 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import { canonicalJson } from "#platform/readers/canonical-json.ts";
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import { tacticsOf, techniquesOf } from "../fields/attack-ids.ts";
+import { readMoment } from "../fields/moment.ts";
+import { blankEvent, fingerprintOf } from "../normal-event.ts";
+import { jsonReader } from "../records/json-reader.ts";
+import { branch, integerOf, longest, textList, textOf } from "../records/record-text.ts";
+import { readPlaces, unmappedCount } from "../records/unmapped-count.ts";
+import { suricataNetwork } from "./suricata-network.ts";
+
+const under = (parent: string, names: readonly string[]) => names.map((name) => `${parent}.${name}`);
+const file = ["filename", "md5", "sha1", "sha256"];
+
+/** Where the reader of Suricata looks. */
+export const suricataPlaces = readPlaces(
+  ["timestamp", "event_type", "flow_id", "in_iface"],
+  ["src_ip", "src_port", "dest_ip", "dest_port", "proto"],
+  under("alert", ["action", "gid", "signature_id", "rev", "signature", "category", "severity"]),
+  under("alert.metadata", ["mitre_technique_id", "mitre_tactic_id", "mitre_tactic_name", "tag"]),
+  ["http.url", "http.hostname", "tls.sni", "quic.sni"],
+  ["dns.rrname", "dns.query.rrname", "dns.queries.rrname"],
+  under("fileinfo", file),
+  under("files", file),
+);
+
+/** Suricata's EVE names the kind of each record, and the flow or the sensor that it is of. */
+export function isSuricata(record: JsonObject): boolean {
+  return typeof record.event_type === "string" && typeof record.timestamp === "string";
+}
+
+/**
+ * One record of `eve.json`. Only alerts are events; flows, statistics, anomalies of protocols and the records of what
+ * went over the wire are counted and left.
+ */
+export const readSuricata = jsonReader(isSuricata, ({ object: record }, context) => {
+  const kind = textOf(record.event_type) ?? "unknown";
+  if (kind !== "alert" || !isJsonObject(record.alert)) return { skipped: kind };
+  const alert = record.alert;
+  const written = textOf(record.timestamp);
+  if (written === null) return "missing_time";
+  const occurredAt = readMoment(written, context);
+  if (occurredAt === undefined) return "invalid_time";
+
+  const ruleId = ruleIdOf(alert);
+  const metadata = branch(alert, "metadata");
+  return {
+    draft: {
+      ...blankEvent,
+      format: "suricata",
+      format_version: "eve",
+      occurred_at: occurredAt,
+      is_detection: true,
+      external_id: externalIdOf(record, alert),
+      title: textOf(alert.signature, longest.title) ?? (ruleId ? `Regla ${ruleId}` : "Sin título"),
+      detail: textOf(alert.category),
+      category: textOf(alert.category),
+      rule_id: ruleId,
+      ...suricataSeverity(alert.severity),
+      ...suricataNetwork(record),
+      action: textOf(alert.action),
+      techniques: techniquesOf([metadata.mitre_technique_id]),
+      tactics: tacticsOf(metadata.mitre_tactic_id, metadata.mitre_tactic_name),
+      rule_groups: textList(metadata.tag),
+      log_location: textOf(record.in_iface),
+      unmapped_count: unmappedCount(record, suricataPlaces),
+      fingerprint: fingerprintOf(["suricata", canonicalJson(record)]),
+    },
+  };
+});
+
+const severities = { 1: "high", 2: "medium", 3: "low" } as const;
+
+/** Suricata counts priorities downwards: 1 is the worst, and beyond 3 nothing is asked of anybody. */
+function suricataSeverity(written: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
+  const priority = integerOf(written);
+  const severity_original = textOf(written);
+  if (priority === null || priority < 1) return { severity: "unknown", severity_original };
+  return { severity: severities[priority as 1 | 2 | 3] ?? "informational", severity_original };
+}
+
+function ruleIdOf(alert: JsonObject): string | null {
+  const signature = textOf(alert.signature_id);
+  if (signature === null) return null;
+  const revision = textOf(alert.rev);
+  return `${textOf(alert.gid) ?? "1"}:${signature}${revision === null ? "" : `:${revision}`}`;
+}
+
+/** A flow may set off several rules, and one rule several times: together with the moment they name the alert. */
+function externalIdOf(record: JsonObject, alert: JsonObject): string | null {
+  const flow = textOf(record.flow_id);
+  return flow === null ? null : textOf([flow, textOf(alert.signature_id), record.timestamp].join(":"));
+}

@@ -1,0 +1,76 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { ipOf } from "../fields/network-address.ts";
+import { branch, firstText } from "../records/record-text.ts";
+
+type Cloud = Pick<
+  NormalEvent,
+  | "cloud_provider"
+  | "cloud_account"
+  | "cloud_region"
+  | "asset_cloud_id"
+  | "resource_type"
+  | "resource_uid"
+  | "source_user"
+  | "source_ip"
+  | "action"
+>;
+
+/** What Wazuh's integrations with clouds hand on under `data`: AWS, Microsoft 365 and Google Cloud. */
+export function wazuh4Cloud(data: JsonObject): Partial<Cloud> {
+  if ("aws" in data) return amazon(branch(data, "aws"));
+  if ("office365" in data) return microsoft365(branch(data, "office365"));
+  if ("gcp" in data) return google(branch(data, "gcp"));
+  return {};
+}
+
+function amazon(aws: JsonObject): Cloud {
+  const who = branch(aws, "userIdentity");
+  const issuer = branch(branch(who, "sessionContext"), "sessionIssuer");
+  const resource = Array.isArray(aws.resources) ? { resources: aws.resources[0] } : aws;
+  const first = branch(resource, "resources");
+  const affected = branch(aws, "resource");
+  return {
+    cloud_provider: "aws",
+    cloud_account: firstText([aws.recipientAccountId, aws.awsAccountId, aws.accountId, who.accountId]),
+    cloud_region: firstText([aws.awsRegion, aws.region]),
+    asset_cloud_id: firstText([branch(affected, "instanceDetails").instanceId, first.ARN]),
+    resource_type: firstText([first.type, affected.resourceType]),
+    resource_uid: firstText([first.ARN, aws.arn]),
+    source_user: firstText([who.userName, issuer.userName, who.arn]),
+    source_ip: ipOf(aws.sourceIPAddress) ?? ipOf(aws.source_ip_address),
+    action: firstText([aws.eventName, aws.action]),
+  };
+}
+
+function microsoft365(audit: JsonObject): Cloud {
+  return {
+    cloud_provider: "microsoft365",
+    cloud_account: firstText([audit.OrganizationId]),
+    cloud_region: null,
+    asset_cloud_id: null,
+    resource_type: firstText([audit.Workload, audit.ItemType]),
+    resource_uid: firstText([audit.ObjectId]),
+    source_user: firstText([audit.UserId]),
+    source_ip: ipOf(audit.ClientIP) ?? ipOf(audit.ActorIpAddress) ?? ipOf(audit.ClientIPAddress),
+    action: firstText([audit.Operation]),
+  };
+}
+
+function google(audit: JsonObject): Cloud {
+  const resource = branch(audit, "resource");
+  const labels = branch(resource, "labels");
+  const payload = branch(audit, "protoPayload");
+  return {
+    cloud_provider: "gcp",
+    cloud_account: firstText([labels.project_id]),
+    cloud_region: firstText([labels.location, labels.region, labels.zone]),
+    asset_cloud_id: firstText([labels.instance_id]),
+    resource_type: firstText([resource.type]),
+    resource_uid: firstText([payload.resourceName]),
+    source_user: firstText([branch(payload, "authenticationInfo").principalEmail]),
+    source_ip:
+      ipOf(branch(payload, "requestMetadata").callerIp) ?? ipOf(branch(audit, "jsonPayload").sourceIP),
+    action: firstText([payload.methodName]),
+  };
+}

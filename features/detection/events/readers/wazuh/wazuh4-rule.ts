@@ -1,0 +1,55 @@
+import type { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { techniquesOf } from "../fields/attack-ids.ts";
+import { countOf } from "../fields/outcome.ts";
+import { branch, integerOf, longest, textList, textOf } from "../records/record-text.ts";
+
+/** The bands of Wazuh's own interface, from the worst: the level from which each one counts. */
+const bands = [
+  { from: 15, severity: "critical" },
+  { from: 12, severity: "high" },
+  { from: 7, severity: "medium" },
+  { from: 0, severity: "low" },
+] as const;
+
+/** The severity of a rule level. A level that is missing or no number is unknown, never low. */
+function wazuh4Severity(level: unknown): Pick<NormalEvent, "severity" | "severity_original"> {
+  const number = integerOf(level);
+  const band = number === null ? undefined : bands.find(({ from }) => number >= from);
+  return { severity: band?.severity ?? "unknown", severity_original: textOf(level) };
+}
+
+type Rule = Pick<
+  NormalEvent,
+  | "title"
+  | "rule_id"
+  | "rule_groups"
+  | "severity"
+  | "severity_original"
+  | "occurrences"
+  | "techniques"
+  | "tactics"
+  | "compliance_tags"
+>;
+
+const frameworks = ["pci_dss", "gdpr", "hipaa", "nist_800_53", "tsc", "gpg13"] as const;
+
+/** What fired and what it stands for. */
+export function wazuh4Rule(rule: JsonObject): Rule {
+  const id = textOf(rule.id);
+  const mitre = branch(rule, "mitre");
+  return {
+    title: textOf(rule.description, longest.title) ?? (id ? `Regla ${id}` : "Sin título"),
+    rule_id: id,
+    rule_groups: textList(rule.groups),
+    ...wazuh4Severity(rule.level),
+    // `firedtimes` only counts since the manager started; the frequency of a composite rule is what it folded.
+    occurrences: countOf(rule.frequency),
+    // Ids, tactics and names are three lists of their own lengths: no pair of them may be read side by side.
+    techniques: techniquesOf([mitre.id]),
+    tactics: textList(mitre.tactic),
+    compliance_tags: frameworks.flatMap((framework) =>
+      textList(rule[framework]).map((requirement) => `${framework}:${requirement}`),
+    ),
+  };
+}

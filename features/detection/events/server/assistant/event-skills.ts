@@ -1,0 +1,66 @@
+import {
+  type AssistantSkills,
+  defineFigures,
+} from "#features/assistant/assistant/server/assistant.extension.ts";
+import {
+  changeText,
+  counted,
+  number,
+  zoneOf,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { eventPosture } from "../hours/event-posture.ts";
+import { eventCounts } from "./event-counts.kinds.ts";
+import { eventListTool } from "./event-list-tool.ts";
+import { eventLists, eventTops } from "./event-lists.kinds.ts";
+import { eventTopTool, eventVolumeTool } from "./event-top-tools.ts";
+import { findSourceName } from "./find-source-name.ts";
+import { sourcesTool } from "./source-tool.ts";
+import { sources } from "./sources.kinds.ts";
+
+const sourcesPlace = { kind: "sources", label: "Estado de las fuentes", path: "/Eventos/Estado" };
+
+const eventFigures = defineFigures({
+  name: "events",
+  read: ({ db, clock, actor }) => eventPosture(db, clock.now(), zoneOf(actor)),
+  sources: [{ kind: "events", label: "Eventos", path: "/Eventos" }, sourcesPlace],
+  sentence: ({ week, week_before, silent_sources, sources: all }) =>
+    `Eventos: **${number(week)}** en los últimos 7 días, ${changeText(week, week_before)} en los 7 anteriores; ${counted(silent_sources.length, "fuente dejó de enviar", "fuentes dejaron de enviar")} de ${number(all)}.`,
+});
+
+/** What Atenea can be asked about events and their sources. */
+export const eventSkills: AssistantSkills = {
+  order: 20,
+  tools: [eventVolumeTool, eventTopTool, eventListTool, sourcesTool],
+  kinds: [...eventCounts, ...eventLists, ...eventTops, ...sources],
+  findNames: findSourceName,
+  rows: [
+    {
+      called: ["Fuente"],
+      place: /^\/Eventos\?fuente=([^&]+)$/,
+      read: (name, id) => ({ kind: "sources.one", names: { source: { id, name } } }),
+    },
+  ],
+  figures: [eventFigures],
+  suggestions: [
+    {
+      screen: "/Eventos",
+      questions: [
+        "¿Cuántos eventos hubo esta semana?",
+        "¿Qué reglas generan más eventos?",
+        "¿Qué fuentes dejaron de enviar?",
+      ],
+    },
+    {
+      screen: "/Eventos/TopTen",
+      questions: [
+        "¿Qué activos tienen más eventos?",
+        "¿De qué países vienen los eventos?",
+        "¿Qué direcciones IP aparecen más?",
+      ],
+    },
+    {
+      screen: "/Eventos/Estado",
+      questions: ["¿Qué fuentes dejaron de enviar?", "¿Qué hago si una fuente deja de enviar?"],
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import { counted, spanOf } from "#features/assistant/assistant/server/assistant.public.ts";
+import type { EntityAnswer } from "#features/detection/entities/server/entity-answer.extension.ts";
+import { eventPeriod } from "./event-question.rules.ts";
+import { eventVolumeTool } from "./event-top-tools.ts";
+
+/** In how many events a machine or an account appears, for Atenea's answer about it. */
+export const eventsOfEntity: EntityAnswer = {
+  order: 10,
+  async add(ask, question, draft, { kind, name }) {
+    const period = eventPeriod(ask, question);
+    const who = kind === "asset" ? { asset: name } : { user: name };
+    const { value, sources } = await ask.tool(eventVolumeTool, { ...who, ...spanOf(period) });
+    draft.say(
+      `Aparece en **${counted(value.total, "evento", "eventos")}** (${period.label}).${draft.cite(sources[0])}`,
+    );
+  },
+};

@@ -1,0 +1,114 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  type Kind,
+  number,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { relativeDate } from "#platform/contract/dates/calendar-words.ts";
+import { examples } from "./examples.ts";
+import { sourcesTool } from "./source-tool.ts";
+
+const stateWords = {
+  silent: "No envía",
+  waiting: "Nunca ha enviado",
+  flowing: "Envía",
+  by_hand: "Cargada a mano",
+} as const;
+
+type Rows = Awaited<ReturnType<typeof sourcesTool.run>>["value"]["items"];
+
+function show(draft: AnswerDraft, items: Rows, { now }: Ask): void {
+  draft.table(
+    "Fuentes",
+    ["Fuente", "Estado", "Último envío", { label: "Registros de hoy", numeric: true }],
+    items.slice(0, 10).map(({ id, name, state, last_received_at, records_today }) => ({
+      cells: [
+        name,
+        stateWords[state],
+        last_received_at ? relativeDate(last_received_at, now).toLowerCase() : "nunca",
+        number(records_today),
+      ],
+      path: `/Eventos?fuente=${id}`,
+    })),
+  );
+}
+
+async function all(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(sourcesTool, {});
+  const silent = value.items.filter(({ state }) => state === "silent").length;
+  const draft = new AnswerDraft("fuentes de eventos de la empresa");
+  const mark = draft.cite(sources[0]);
+  if (value.items.length === 0)
+    return draft.as("nothing").say(`Su empresa todavía no tiene fuentes de eventos.${mark}`);
+  draft.say(
+    `Su empresa tiene **${counted(value.items.length, "fuente", "fuentes")}**; ${silent === 0 ? "todas envían" : `${counted(silent, "no envía", "no envían")}`}.${mark}`,
+  );
+  show(draft, value.items, ask);
+  return draft.suggest("¿Qué fuentes dejaron de enviar?", "¿Cuántos eventos hubo esta semana?");
+}
+
+async function silent(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(sourcesTool, {});
+  const quiet = value.items.filter(({ state }) => state === "silent");
+  const draft = new AnswerDraft("fuentes sin enviar");
+  const mark = draft.cite(sources[0]);
+  if (quiet.length === 0)
+    draft
+      .as("nothing")
+      .say(`Las ${number(value.items.length)} fuentes envían como acostumbran o se cargan a mano.${mark}`);
+  else
+    draft.say(
+      `**${counted(quiet.length, "fuente dejó de enviar", "fuentes dejaron de enviar")}**: ${quiet.map(({ name }) => name).join(", ")}.${mark}`,
+    );
+  show(draft, quiet, ask);
+  return draft.suggest("¿Qué hago si una fuente deja de enviar?", "¿Cuántas fuentes tengo?");
+}
+
+async function one(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(sourcesTool, { q: names.source?.name });
+  const found = value.items[0];
+  const draft = new AnswerDraft(`la fuente ${names.source?.name}`);
+  if (!found) return draft.as("nothing").say("No encuentro esa fuente.");
+  draft.say(
+    `**${found.name}**: ${stateWords[found.state].toLowerCase()}; último envío ${found.last_received_at ? relativeDate(found.last_received_at, ask.now).toLowerCase() : "nunca"}, ${counted(found.records_today, "registro", "registros")} hoy.${draft.cite(sources[0])}${draft.cite(sources[1])}`,
+  );
+  return draft.suggest("¿Qué fuentes dejaron de enviar?", "¿Cuántos eventos hubo esta semana?");
+}
+
+async function busiest(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(sourcesTool, {});
+  const ranked = value.items.toSorted((a, b) => b.records_today - a.records_today);
+  const draft = new AnswerDraft("fuentes por registros de hoy");
+  const first = ranked[0];
+  if (!first) return draft.as("nothing").say(`Su empresa todavía no tiene fuentes.${draft.cite(sources[0])}`);
+  draft.say(
+    `La fuente con más registros hoy es **${first.name}**, con ${counted(first.records_today, "registro", "registros")}.${draft.cite(sources[0])}`,
+  );
+  show(draft, ranked, ask);
+  return draft.suggest("¿Qué fuentes dejaron de enviar?");
+}
+
+export const sources: readonly Kind[] = [
+  {
+    name: "sources.list",
+    examples: examples["sources.list"],
+    answer: all,
+  },
+  {
+    name: "sources.silent",
+    examples: examples["sources.silent"],
+    answer: silent,
+  },
+  {
+    name: "sources.one",
+    examples: examples["sources.one"],
+    answer: one,
+  },
+  {
+    name: "sources.busiest",
+    examples: examples["sources.busiest"],
+    answer: busiest,
+  },
+];

@@ -1,0 +1,135 @@
+import { isIP } from "node:net";
+import type {
+  Condition,
+  ConditionField,
+  EventFieldName,
+} from "#features/detection/events/contracts/event-filter.contract.ts";
+import { fieldWords } from "#features/detection/events/events.words.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { WordClause } from "./engine-words.rules.ts";
+import { theirCountries } from "./engine-words.rules.ts";
+import type { FieldPlan, MappedIndex } from "./field-plans.rules.ts";
+
+/** A piece of a query, as both engines spell it. */
+export type Clause = Record<string, unknown>;
+
+export const everything: Clause = { match_all: {} };
+export const nothing: Clause = { match_none: {} };
+export const both = (clauses: readonly Clause[]): Clause =>
+  clauses.length === 0 ? everything : { bool: { filter: clauses } };
+export const none = (clause: Clause): Clause => ({ bool: { must_not: [clause] } });
+
+export function either(clauses: readonly Clause[]): Clause {
+  const [first, ...more] = clauses;
+  if (!first) return nothing;
+  return more.length === 0 ? first : { bool: { should: clauses, minimum_should_match: 1 } };
+}
+
+const joined: Partial<Record<ConditionField, EventFieldName[]>> = {
+  user: ["source_user", "target_user"],
+  ip: ["asset_ip", "source_ip", "destination_ip"],
+  hash: ["hash_md5", "hash_sha1", "hash_sha256"],
+};
+export const membersOf = (field: ConditionField): EventFieldName[] =>
+  joined[field] ?? [field as EventFieldName];
+
+/** Whether a document meets a condition. */
+export function conditionClause(index: MappedIndex, [field, test, ...values]: Condition): Clause {
+  const any = (holds: (plan: FieldPlan, name: EventFieldName) => Clause) =>
+    either(membersOf(field).map((name) => holds(index.planOf(name), name)));
+  switch (test) {
+    case "in":
+      return any((plan, name) => isOneOf(plan, name, values));
+    case "not_in":
+      return none(any((plan, name) => isOneOf(plan, name, values)));
+    case "contains":
+      return any((plan, name) => holdsPart(plan, name, values));
+    case "not_contains":
+      return none(any((plan, name) => holdsPart(plan, name, values)));
+    case "present":
+      return any(isStated);
+    case "absent":
+      return none(any(isStated));
+  }
+}
+
+export function wordClause(exact: string, { values, from, below }: WordClause): Clause {
+  if (values) return { terms: { [exact]: values } };
+  return {
+    range: {
+      [exact]: {
+        ...(from === undefined ? {} : { gte: from }),
+        ...(below === undefined ? {} : { lt: below }),
+      },
+    },
+  };
+}
+
+/** The clause of one word of a plan; of `otherwise`, that none of the words holds. */
+export function clauseOfWord(plan: FieldPlan & { at: "words" }, word: string | null): Clause {
+  const clauses = plan.words.filter((each) => word === plan.otherwise || each.word === word);
+  const any = either(clauses.map((each) => wordClause(plan.exact, each)));
+  return word === plan.otherwise ? none(any) : any;
+}
+
+function ofWords(plan: FieldPlan & { at: "words" }, wanted: (word: string) => boolean): Clause {
+  const words = [...plan.words.map(({ word }) => word), plan.otherwise];
+  return either(
+    words.filter((word) => word !== null && wanted(word)).map((word) => clauseOfWord(plan, word)),
+  );
+}
+
+/** Whether a field is one of some values. */
+export function isOneOf(plan: FieldPlan, name: EventFieldName, values: readonly string[]): Clause {
+  if (plan.at === "always") return plan.value !== null && values.includes(plan.value) ? everything : nothing;
+  if (plan.at === "words") return ofWords(plan, (word) => values.includes(word));
+  if (!plan.exact) throw unable(name, "comparar por valores exactos; use «contiene»");
+  const theirs = name === "source_country" ? values.flatMap(theirCountries) : values;
+  const possible = theirs.filter((value) => canBe(plan.kind, value));
+  return possible.length === 0 ? nothing : { terms: { [plan.exact]: possible } };
+}
+
+/** A value that a field of this kind cannot hold would be refused with the whole query. */
+function canBe(kind: (FieldPlan & { at: "path" })["kind"], value: string): boolean {
+  if (kind === "ip") return isIP(value) !== 0;
+  if (kind === "number") return /^-?\d{1,18}(\.\d+)?$/.test(value);
+  if (kind === "boolean") return value === "true" || value === "false";
+  if (kind === "date") return !Number.isNaN(Date.parse(value));
+  return true;
+}
+
+function holdsPart(plan: FieldPlan, name: EventFieldName, values: readonly string[]): Clause {
+  const small = values.map((value) => value.toLowerCase());
+  const isPart = (word: string) => small.some((value) => word.toLowerCase().includes(value));
+  if (plan.at === "always") return plan.value !== null && isPart(plan.value) ? everything : nothing;
+  if (plan.at === "words") return ofWords(plan, isPart);
+  const part = partOf(plan);
+  if (!part) throw unable(name, "buscar por partes; use «es»");
+  return either(values.map(part));
+}
+
+/** How a part of a text is found; undefined: not at all. */
+export function partOf(plan: FieldPlan & { at: "path" }): ((part: string) => Clause) | undefined {
+  const { kind, exact, path } = plan;
+  if (exact && (kind === "keyword" || kind === "text")) {
+    return (part) => ({
+      wildcard: {
+        [exact]: { value: `*${part.replace(/[\\*?]/g, String.raw`\$&`)}*`, case_insensitive: true },
+      },
+    });
+  }
+  return kind === "text" ? (part) => ({ match_phrase: { [path]: { query: part } } }) : undefined;
+}
+
+/** Whether a document says something about a field. An unknown severity says nothing; other words always do. */
+export function isStated(plan: FieldPlan): Clause {
+  if (plan.at === "always") return plan.value === null ? nothing : everything;
+  if (plan.at === "path") return { exists: { field: plan.path } };
+  if (plan.otherwise !== null && plan.otherwise !== "unknown") return everything;
+  return either(plan.words.map((word) => wordClause(plan.exact, word)));
+}
+
+const unable = (name: EventFieldName, what: string) =>
+  new Refusal("invalid_input", {
+    detail: `En el motor externo de esta empresa, «${fieldWords[name]}» no se puede ${what}.`,
+  });

@@ -1,0 +1,122 @@
+import { isIP } from "node:net";
+import type {
+  ConditionField,
+  EventFieldName,
+  EventFilter,
+} from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { filterConditions } from "../events/filter-conditions.rules.ts";
+import { severityOf, severityRanks } from "../events/severity-rank.rules.ts";
+import {
+  both,
+  type Clause,
+  conditionClause,
+  either,
+  everything,
+  isOneOf,
+  nothing,
+  partOf,
+} from "./clauses.rules.ts";
+import type { MappedIndex } from "./field-plans.rules.ts";
+
+/** Which documents a filter means; by field, so that a count can leave the filter on itself out. */
+export interface EngineSelection {
+  from: Date | undefined;
+  to: Date | undefined;
+  severities: Severity[] | undefined;
+  parts: { field: ConditionField | "search"; clause: Clause }[];
+}
+
+/** Where a name is looked for. */
+const named: EventFieldName[] = [
+  "title",
+  "rule_id",
+  "asset_name",
+  "source_user",
+  "target_user",
+  "asset_ip",
+  "source_ip",
+  "destination_ip",
+  "source_country",
+  "category",
+  "cloud_account",
+  "techniques",
+  "tactics",
+  "hash_md5",
+  "hash_sha1",
+  "hash_sha256",
+  "domain",
+  "resource_uid",
+];
+
+/** Reads a filter in the words of an index. */
+export function engineSelection(index: MappedIndex, filter: EventFilter): EngineSelection {
+  const conditions = filterConditions(filter);
+  if (filter.source !== undefined) conditions.push(["source", "in", filter.source]);
+  const parts: EngineSelection["parts"] = conditions.map((condition) => ({
+    field: condition[0],
+    clause: conditionClause(index, condition),
+  }));
+  if (filter.q) parts.push({ field: "search", clause: searchClause(index, filter.q, filter.q_in) });
+  return {
+    from: filter.from === undefined ? undefined : new Date(filter.from),
+    to: filter.to === undefined ? undefined : new Date(filter.to),
+    severities: severityRanks(filter.severity, filter.conditions ?? [])?.map(severityOf),
+    parts,
+  };
+}
+
+function searchClause(index: MappedIndex, q: string, place: EventFilter["q_in"]): Clause {
+  const fields: EventFieldName[] = place === "record" ? ["title", "detail"] : named;
+  const clauses = fields.flatMap((name): Clause[] => {
+    const plan = index.planOf(name);
+    if (plan.at !== "path") return [];
+    if (plan.kind === "ip") return isIP(q) ? [isOneOf(plan, name, [q])] : [];
+    const part = partOf(plan);
+    return part ? [part(q)] : [];
+  });
+  // All fields of the index by its words, one after the other as they were written.
+  if (place === "record") clauses.push({ multi_match: { query: q, type: "phrase", lenient: true } });
+  return either(clauses);
+}
+
+/** The selection without what it says of one field. */
+export function withoutField(selection: EngineSelection, field: EventFieldName): EngineSelection {
+  if (field === "severity") return { ...selection, severities: undefined };
+  return { ...selection, parts: selection.parts.filter((part) => part.field !== field) };
+}
+
+/** The query of a selection, with further clauses. */
+export function queryOf(
+  index: MappedIndex,
+  selection: EngineSelection,
+  more: readonly Clause[] = [],
+): Clause {
+  const { from, to, severities, parts } = selection;
+  const clauses = [...parts.map(({ clause }) => clause), ...more].filter((clause) => clause !== everything);
+  // A document without a moment is no event: it has no place in any order.
+  clauses.unshift(from || to ? duringClause(index, from, to) : { exists: { field: index.time } });
+  if (severities) clauses.push(severityClause(index, severities));
+  return both(clauses);
+}
+
+export function duringClause(index: MappedIndex, from: Date | undefined, to: Date | undefined): Clause {
+  return {
+    range: {
+      [index.time]: {
+        ...(from ? { gte: from.toISOString() } : {}),
+        ...(to ? { lt: to.toISOString() } : {}),
+        format: "strict_date_optional_time",
+      },
+    },
+  };
+}
+
+/** In milliseconds whatever the index holds; an index of the pattern that knows no moments yet does not fail the others. */
+export const byTime = ({ time }: Pick<MappedIndex, "time">, order: "asc" | "desc"): Clause => ({
+  [time]: { order, numeric_type: "date", unmapped_type: "date" },
+});
+
+export function severityClause(index: MappedIndex, severities: readonly Severity[]): Clause {
+  return severities.length === 0 ? nothing : isOneOf(index.planOf("severity"), "severity", severities);
+}

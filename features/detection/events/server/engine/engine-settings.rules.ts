@@ -1,0 +1,55 @@
+import { EngineMap } from "#features/detection/events/contracts/engine-map.contract.ts";
+import type {
+  EngineSettings,
+  SavedEngine,
+} from "#features/detection/events/contracts/event-engine.contract.ts";
+import { EngineKind, EngineSignIn } from "#features/detection/events/contracts/event-engine.contract.ts";
+import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { EngineRow } from "./event-engine.store.ts";
+
+/** What staff sees of an engine: everything but its secret. */
+export function savedEngineFrom(row: EngineRow): SavedEngine {
+  return {
+    id: row.id,
+    kind: EngineKind.parse(row.kind),
+    name: row.name,
+    address: row.address,
+    index_pattern: row.index_pattern,
+    sign_in: EngineSignIn.parse(row.sign_in),
+    username: row.username,
+    verify_tls: row.verify_tls,
+    ca_certificate: row.ca_certificate,
+    map: EngineMap.parse(row.map),
+    has_secret: row.secret_sealed !== null,
+    enabled: row.enabled,
+    version: row.version,
+    changed_at: isoInstant(row.changed_at),
+  };
+}
+
+type Destination = Pick<EngineSettings, "address" | "sign_in" | "username" | "verify_tls" | "ca_certificate">;
+
+/** The kept secret goes only where it was written for: to the same server, known by the same certificate, as the same user. */
+export function goesToTheSame(row: EngineRow, written: Destination): boolean {
+  return (
+    row.address === written.address &&
+    row.sign_in === written.sign_in &&
+    row.username === written.username &&
+    row.verify_tls === written.verify_tls &&
+    row.ca_certificate === written.ca_certificate
+  );
+}
+
+/** Refuses what no engine could be asked with. */
+export function checkSignIn({ sign_in, username }: Destination): void {
+  if ((sign_in === "basic") !== (username !== null)) {
+    throw new Refusal("invalid_input", { detail: "El usuario va solo con usuario y contraseña." });
+  }
+}
+
+export const secretNeeded = () =>
+  new Refusal("invalid_input", {
+    detail:
+      "Escriba la contraseña o la clave: la guardada sirve solo para la misma dirección, usuario y certificado.",
+  });

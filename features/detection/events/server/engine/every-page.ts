@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { Event } from "#features/detection/events/contracts/events.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { PageQuery } from "../events/event-engine.ts";
+import { PointInTime, type SearchAnswer } from "./engine-answers.ts";
+import { beginning, type EngineCursor } from "./engine-cursor.rules.ts";
+import type { EngineLine } from "./engine-line.ts";
+import { EngineProblem } from "./engine-problem.ts";
+import { engineSelection } from "./engine-selection.rules.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
+import { eventOfHit } from "./hit-event.rules.ts";
+import { pageBody, pageIn } from "./page-of-hits.ts";
+
+const keepAlive = "2m";
+
+/** All events of a filter in the order of the list, as they were when the first page was read: for a file of all of them. */
+export async function* everyPage(
+  place: SearchPlace,
+  filter: EventFilter,
+  asked: Omit<PageQuery, "cursor">,
+): AsyncGenerator<Event[], undefined> {
+  const { line, index, reader } = place;
+  const selection = engineSelection(index, filter);
+  // A list by severity is one list after the other, the worst first.
+  const lists =
+    asked.sort === "-severity"
+      ? (selection.severities ?? severities).map((severity) => ({ ...selection, severities: [severity] }))
+      : [selection];
+  let time = await openPointInTime(line);
+  try {
+    for (const list of lists) {
+      let at: EngineCursor | null = beginning;
+      while (at) {
+        const inTime = time === undefined ? undefined : { id: time, keep_alive: keepAlive };
+        const answer: SearchAnswer = await line.search(pageBody(place, list, asked, at, inTime));
+        time = time === undefined ? undefined : (answer.pit_id ?? time);
+        const page = pageIn(answer, asked, at);
+        yield page.hits.map((hit) => eventOfHit(reader, hit, asked.extra));
+        at = page.next;
+      }
+    }
+  } finally {
+    if (time !== undefined) await closePointInTime(line, time);
+  }
+  return undefined;
+}
+
+/** Undefined where the engine or its account has none: the pages are then as new as each of them. */
+async function openPointInTime(line: EngineLine): Promise<string | undefined> {
+  const { kind, index_pattern } = line.address;
+  const path = kind === "opensearch" ? `/${index_pattern}/_search/point_in_time` : `/${index_pattern}/_pit`;
+  try {
+    return await line.ask({ method: "POST", path, query: { keep_alive: keepAlive } }, PointInTime);
+  } catch (error) {
+    const lacks = error instanceof EngineProblem && ["refused_query", "no_right"].includes(error.kind);
+    if (lacks) return undefined;
+    throw error;
+  }
+}
+
+async function closePointInTime(line: EngineLine, id: string): Promise<void> {
+  const request =
+    line.address.kind === "opensearch"
+      ? { path: "/_search/point_in_time", body: { pit_id: [id] } }
+      : { path: "/_pit", body: { id } };
+  // It ends by itself soon after.
+  await line.ask({ method: "DELETE", ...request }, z.unknown()).catch(() => {});
+}

@@ -1,0 +1,188 @@
+import type { EventFacet } from "#features/detection/events/contracts/event-facets.contract.ts";
+import type {
+  EventFieldName,
+  EventFilter,
+} from "#features/detection/events/contracts/event-filter.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { FacetQuery } from "../events/event-engine.ts";
+import { type Clause, clauseOfWord, conditionClause, isOneOf, isStated, none } from "./clauses.rules.ts";
+import { Counted, Named, type SearchAnswer, Terms } from "./engine-answers.ts";
+import { type EngineSelection, engineSelection, queryOf, withoutField } from "./engine-selection.rules.ts";
+import { ourCountry } from "./engine-words.rules.ts";
+import type { FieldPlan } from "./field-plans.rules.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
+import { ruleTitles } from "./hit-summaries.ts";
+
+/** Each shard names more values than are shown, so that the sums of the shown ones are whole. */
+const namedByShard = (values: number) => values * 10 + 500;
+
+/** The most frequent values of each field, under every filter but those on the field itself. */
+export async function facetsOfHits(
+  place: SearchPlace,
+  filter: EventFilter,
+  request: FacetQuery,
+): Promise<EventFacet[]> {
+  const { index, line } = place;
+  const selection = engineSelection(index, filter);
+  const different = [...new Set(request.fields)];
+  // Fields on which nothing is said share one search.
+  const groups = [...Map.groupBy(different, (field) => keyOf(withoutField(selection, field)))];
+  const answers = await line.searches(
+    groups.map(([, together]) => ({
+      size: 0,
+      track_total_hits: true,
+      query: queryOf(index, withoutField(selection, together[0] ?? "title")),
+      aggs: Object.assign({}, ...together.map((field) => counting(place, field, request))),
+    })),
+    place.left(),
+  );
+  const found = new Map<EventFieldName, EventFacet>();
+  for (const [at, [, together]] of groups.entries()) {
+    const answer = answers[at];
+    for (const field of together) if (answer) found.set(field, facetIn(place, answer, field, request));
+  }
+  return await labelled(
+    place,
+    selection,
+    different.flatMap((field) => found.get(field) ?? []),
+  );
+}
+
+const keyOf = ({ severities: chosen, parts }: EngineSelection) =>
+  JSON.stringify([chosen, parts.map(({ clause }) => clause)]);
+
+function counting(
+  place: SearchPlace,
+  field: EventFieldName,
+  { values, chosen }: FacetQuery,
+): Record<string, unknown> {
+  const plan = place.index.planOf(field);
+  const missing = { filter: none(isStated(plan)) };
+  if (plan.at === "always") return {};
+  if (plan.at === "words") {
+    return { [field]: { filters: { filters: wordFilters(plan, field) } }, [`${field}.missing`]: missing };
+  }
+  if (!plan.exact) return { [`${field}.missing`]: missing };
+  const terms = {
+    field: plan.exact,
+    size: values,
+    shard_size: namedByShard(values),
+    order: [{ _count: "desc" }, { _key: "asc" }],
+  };
+  const each = chosen(field).map((value, at) => [at, conditionClause(place.index, [field, "in", value])]);
+  return {
+    [field]: { terms },
+    [`${field}.missing`]: missing,
+    ...(each.length > 0 && { [`${field}.chosen`]: { filters: { filters: Object.fromEntries(each) } } }),
+  };
+}
+
+function wordFilters(plan: FieldPlan & { at: "words" }, field: EventFieldName): Record<string, Clause> {
+  const words = [
+    ...new Set([...plan.words.map(({ word }) => word), ...(plan.otherwise ? [plan.otherwise] : [])]),
+  ];
+  return Object.fromEntries(
+    words.map((word) => [
+      word,
+      field === "severity" ? isOneOf(plan, field, [word]) : clauseOfWord(plan, word),
+    ]),
+  );
+}
+
+function facetIn(
+  place: SearchPlace,
+  answer: SearchAnswer,
+  field: EventFieldName,
+  { values, chosen: chosenOf }: FacetQuery,
+): EventFacet {
+  const plan = place.index.planOf(field);
+  const all = answer.hits.total?.value ?? 0;
+  const missing = () => Counted.parse(answer.aggregations[`${field}.missing`]).doc_count;
+  const facet = { field, counted: "all" as const };
+  const chosen = chosenOf(field);
+  if (plan.at === "always") {
+    const one = plan.value === null ? [] : [{ value: plan.value, label: null, count: all }];
+    const shown =
+      field === "severity" ? everySeverity(new Map(one.map(({ value, count }) => [value, count]))) : one;
+    return {
+      ...facet,
+      values: field === "severity" ? shown : withChosen(all > 0 ? shown : [], chosen),
+      missing: plan.value === null ? all : 0,
+    };
+  }
+  if (plan.at === "words") {
+    const { buckets } = Named.parse(answer.aggregations[field]);
+    const counts = new Map(Object.entries(buckets).map(([word, { doc_count }]) => [word, doc_count]));
+    if (field === "severity") return { ...facet, values: everySeverity(counts), missing: 0 };
+    const mostFirst = [...counts].filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one);
+    return {
+      ...facet,
+      values: withChosen(
+        mostFirst
+          .filter(([value], at) => at < values || chosen.includes(value))
+          .map(([value, count]) => ({ value, label: null, count })),
+        chosen,
+      ),
+      missing: missing(),
+    };
+  }
+  if (!plan.exact) return { ...facet, values: [], missing: missing(), counted: "unable" };
+  const terms = Terms.parse(answer.aggregations[field]);
+  const frequent = terms.buckets.map((bucket) => ({
+    value: ourValue(field, bucket),
+    label: null,
+    count: bucket.doc_count,
+  }));
+  const counts = chosen.length > 0 ? Named.parse(answer.aggregations[`${field}.chosen`]).buckets : {};
+  return {
+    field,
+    // Numbers come in the order of their size; here, as everywhere, equally frequent ones are in that of their text.
+    values: withChosen(frequent, chosen, (at) => counts[at]?.doc_count ?? 0).sort(
+      (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
+    ),
+    missing: missing(),
+    // A shard that left a value out may have had some more of it.
+    counted: terms.doc_count_error_upper_bound > 0 ? "newest" : "all",
+  };
+}
+
+/** The chosen values besides the frequent ones, each with its count. */
+function withChosen(
+  frequent: EventFacet["values"],
+  chosen: readonly string[],
+  count: (at: number) => number = () => 0,
+): EventFacet["values"] {
+  const listed = new Set(frequent.map(({ value }) => value));
+  return [
+    ...frequent,
+    ...chosen.flatMap((value, at) => (listed.has(value) ? [] : [{ value, label: null, count: count(at) }])),
+  ];
+}
+
+const everySeverity = (counts: ReadonlyMap<string, number>) =>
+  severities.map((value) => ({ value, label: null, count: counts.get(value) ?? 0 }));
+
+/** A bucket's key in our words. */
+export function ourValue(
+  field: EventFieldName,
+  { key, key_as_string }: { key: string | number | boolean; key_as_string?: string | undefined },
+): string {
+  const held = key_as_string ?? String(key);
+  return field === "source_country" ? ourCountry(held) : held;
+}
+
+async function labelled(
+  place: SearchPlace,
+  selection: EngineSelection,
+  facets: EventFacet[],
+): Promise<EventFacet[]> {
+  const rules = facets.find(({ field }) => field === "rule_id")?.values.map(({ value }) => value) ?? [];
+  const titles = await ruleTitles(place, selection, rules);
+  const { id, name } = place.reader.source;
+  const label = (field: EventFieldName, value: string) =>
+    field === "source" && value === id ? name : field === "rule_id" ? (titles.get(value) ?? null) : null;
+  return facets.map((facet) => ({
+    ...facet,
+    values: facet.values.map((one) => ({ ...one, label: label(facet.field, one.value) })),
+  }));
+}

@@ -1,0 +1,80 @@
+import {
+  type EngineField,
+  type EngineMap,
+  engineFields,
+  presets,
+} from "#features/detection/events/contracts/engine-map.contract.ts";
+import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { EventFormat } from "#features/detection/events/contracts/events.contract.ts";
+import { detectionWords, outcomeWords, severityWords, type WordClauses } from "./engine-words.rules.ts";
+import type { IndexFields, IndexKind } from "./index-fields.ts";
+
+/** Where a field of ours is asked for: at a path, as words for what stands at one, or always the same. */
+export type FieldPlan =
+  | { at: "path"; path: string; kind: IndexKind; exact: string | null }
+  | ({ at: "words"; path: string; exact: string } & WordClauses)
+  | { at: "always"; value: string | null };
+
+export interface MappedIndex {
+  /** The moment of an event. */
+  time: string;
+  received: string;
+  format: EventFormat;
+  planOf(field: EventFieldName): FieldPlan;
+  pathOf(field: EngineField): string | null;
+}
+
+/** The paths of a map: those of its schema, with its own in their places. */
+export function pathsOf({ preset, paths }: EngineMap): Partial<Record<EngineField, string>> {
+  const known = presets[preset].paths;
+  const all = engineFields.flatMap((field): [EngineField, string][] => {
+    const path = field in paths ? paths[field] : known[field];
+    return path ? [[field, path]] : [];
+  });
+  return Object.fromEntries(all);
+}
+
+const formats = { wazuh: "wazuh4", ecs: "ecs", ocsf: "ocsf" } as const satisfies Record<
+  EngineMap["preset"],
+  EventFormat
+>;
+const silent: FieldPlan = { at: "always", value: null };
+
+/** A map laid over how an index holds its fields. */
+export function mappedIndex(map: EngineMap, fields: IndexFields, sourceId: string): MappedIndex {
+  const paths = pathsOf(map);
+  const format = formats[map.preset];
+  const time = paths.occurred_at ?? "@timestamp";
+  const inWords = (field: EngineField, clausesFor: (kind: IndexKind) => WordClauses): FieldPlan => {
+    const path = paths[field];
+    const held = path ? fields.get(path) : undefined;
+    if (!path || !held?.exact) return { at: "always", value: clausesFor("keyword").otherwise };
+    return { at: "words", path, exact: held.exact, ...clausesFor(held.kind) };
+  };
+  const fixed: Partial<Record<EventFieldName, FieldPlan>> = {
+    source: { at: "always", value: sourceId },
+    format: { at: "always", value: format },
+    format_version: silent,
+    techniques_original: silent,
+    severity: inWords("severity", () => severityWords(map.preset, map.severity_scale)),
+    outcome: inWords("outcome", outcomeWords),
+  };
+  const detections = detectionWords(map.preset);
+  fixed.is_detection = detections
+    ? inWords("is_detection", () => detections)
+    : { at: "always", value: "true" };
+  return {
+    time,
+    received: paths.received_at ?? time,
+    format,
+    pathOf: (field) => paths[field] ?? null,
+    planOf(field) {
+      const known = fixed[field];
+      if (known) return known;
+      const path = paths[field as EngineField];
+      const held = path ? fields.get(path) : undefined;
+      if (path && held) return { at: "path", path, ...held };
+      return field === "occurrences" ? { at: "always", value: "1" } : silent;
+    },
+  };
+}

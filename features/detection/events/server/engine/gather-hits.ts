@@ -1,0 +1,155 @@
+import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
+import { fieldWords } from "#features/detection/events/events.words.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { CountsBySeverity } from "../events/event-engine.ts";
+import { Composite, type CompositeBucket, Value } from "./engine-answers.ts";
+import { byTime, type EngineSelection, queryOf } from "./engine-selection.rules.ts";
+import { wordFor } from "./engine-words.rules.ts";
+import { ourValue } from "./facets-of-hits.ts";
+import type { FieldPlan } from "./field-plans.rules.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
+import { bySeverity, severitiesIn } from "./hit-summaries.ts";
+
+const bucketsAtOnce = 1_000;
+const mostGroups = 10_000;
+/** When there are more groups, so many of the newest events are gathered: they make no more groups than that. */
+const newestEvents = 10_000;
+
+export interface Gathered {
+  key: (string | null)[];
+  count: number;
+  severity: CountsBySeverity;
+  first: number;
+  last: number;
+}
+
+interface Gathering {
+  groups: Gathered[];
+  events: number;
+  countedFrom: Date | null;
+}
+
+/** All groups of a selection; of the newest events alone when those are too many to be put in order here. */
+export async function gatherHits(
+  place: SearchPlace,
+  selection: EngineSelection,
+  by: readonly EventFieldName[],
+): Promise<Gathering> {
+  const whole = await gather(place, selection, by);
+  if (whole) return { ...whole, countedFrom: null };
+  const countedFrom = await momentOfNewest(place, selection);
+  const part = countedFrom && (await gather(place, { ...selection, from: countedFrom }, by));
+  if (!part) {
+    throw new Refusal("unavailable", {
+      detail:
+        "Hay demasiados grupos distintos para el motor externo: acote el período o agrupe por menos campos.",
+    });
+  }
+  return { ...part, countedFrom };
+}
+
+type Grouped = Extract<FieldPlan, { at: "path" | "words" }>;
+
+async function gather(
+  place: SearchPlace,
+  selection: EngineSelection,
+  by: readonly EventFieldName[],
+): Promise<Omit<Gathering, "countedFrom"> | undefined> {
+  const { index, line } = place;
+  const plans = by.map((field) => ({ field, plan: index.planOf(field) }));
+  const sources = plans.flatMap(({ field, plan }) => (plan.at === "always" ? [] : [sourceOf(field, plan)]));
+  const measures = {
+    severity: bySeverity(index),
+    first: { min: { field: index.time } },
+    last: { max: { field: index.time } },
+  };
+  const found = new Map<string, Gathered>();
+  let events = 0;
+  let after: Record<string, unknown> | undefined;
+  for (let read = 0; ; read += bucketsAtOnce) {
+    if (read >= mostGroups) return undefined;
+    // With nothing to group by but what is always the same, one group holds them all.
+    const groups =
+      sources.length > 0
+        ? { composite: { size: bucketsAtOnce, sources, ...(after ? { after } : {}) } }
+        : { filters: { filters: { all: { match_all: {} } } } };
+    const answer = await line.search(
+      {
+        size: 0,
+        track_total_hits: read === 0,
+        query: queryOf(index, selection),
+        aggs: { groups: { ...groups, aggs: measures } },
+      },
+      place.left(),
+    );
+    events = answer.hits.total?.value ?? events;
+    const { buckets, after_key } = Composite.parse(
+      sources.length > 0 ? answer.aggregations.groups : oneGroup(answer.aggregations.groups),
+    );
+    for (const bucket of buckets) if (bucket.doc_count > 0) add(found, bucket, plans);
+    if (sources.length === 0 || buckets.length < bucketsAtOnce || !after_key) break;
+    after = after_key;
+  }
+  return { groups: [...found.values()], events };
+}
+
+function oneGroup(aggregation: unknown): unknown {
+  const { buckets } = (aggregation ?? {}) as { buckets?: { all?: object } };
+  return { buckets: buckets?.all ? [{ key: {}, ...buckets.all }] : [] };
+}
+
+function sourceOf(field: EventFieldName, plan: Grouped): Record<string, unknown> {
+  if (!plan.exact) {
+    throw new Refusal("invalid_input", {
+      detail: `En el motor externo de esta empresa no se puede agrupar por «${fieldWords[field]}».`,
+    });
+  }
+  return { [field]: { terms: { field: plan.exact, missing_bucket: true } } };
+}
+
+/** Several values of an index may mean one word of ours: their groups become one. */
+function add(
+  found: Map<string, Gathered>,
+  bucket: CompositeBucket,
+  plans: readonly { field: EventFieldName; plan: FieldPlan }[],
+): void {
+  const key = plans.map(({ field, plan }) => {
+    if (plan.at === "always") return plan.value;
+    const held = bucket.key[field] ?? null;
+    if (plan.at === "words") return wordFor(plan, held);
+    return held === null ? null : ourValue(field, { key: held });
+  });
+  const name = JSON.stringify(key);
+  const [first, last] = [bucket.first.value ?? 0, bucket.last.value ?? 0];
+  const known = found.get(name);
+  const severity = severitiesIn(bucket.severity);
+  if (!known) {
+    found.set(name, { key, count: bucket.doc_count, severity, first, last });
+    return;
+  }
+  known.count += bucket.doc_count;
+  known.first = Math.min(known.first, first);
+  known.last = Math.max(known.last, last);
+  for (const [word, count] of Object.entries(severity) as [keyof CountsBySeverity, number][]) {
+    known.severity[word] = (known.severity[word] ?? 0) + count;
+  }
+}
+
+/** From which moment on there are about as many events as can be gathered. */
+async function momentOfNewest(place: SearchPlace, selection: EngineSelection): Promise<Date | null> {
+  const { index, line } = place;
+  const answer = await line.search(
+    {
+      from: newestEvents - 1,
+      size: 1,
+      track_total_hits: false,
+      query: queryOf(index, selection),
+      sort: [byTime(index, "desc")],
+      _source: false,
+    },
+    place.left(),
+  );
+  const at = Value.shape.value.parse(answer.hits.hits[0]?.sort[0] ?? null);
+  // The next millisecond, so that those of this one that were not among them are left out together.
+  return at === null ? null : new Date(at + 1);
+}

@@ -1,0 +1,92 @@
+import { hash } from "node:crypto";
+import type { EventGroup } from "#features/detection/events/contracts/event-facets.contract.ts";
+import type {
+  Condition,
+  EventFieldName,
+  EventFilter,
+} from "#features/detection/events/contracts/event-filter.contract.ts";
+import { countCap } from "#platform/contract/page.ts";
+import { readCursor, writeCursor } from "#platform/server/database/keyset-cursor.ts";
+import type { CountsBySeverity, GroupQuery, Groups } from "../events/event-engine.ts";
+import { groupCursorKinds } from "../events/event-groups.store.ts";
+import { rankOf } from "../events/severity-rank.rules.ts";
+import { engineSelection } from "./engine-selection.rules.ts";
+import { type Gathered, gatherHits } from "./gather-hits.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
+import { ruleTitles, worstIn } from "./hit-summaries.ts";
+
+/** The events of a filter gathered by fields, a page of groups at a time. */
+export async function groupsOfHits(
+  place: SearchPlace,
+  filter: EventFilter,
+  query: GroupQuery,
+): Promise<Groups> {
+  const by = [...new Set(query.by)];
+  const after = query.cursor ? readCursor(query.cursor, groupCursorKinds(query.sort)) : undefined;
+  const selection = engineSelection(place.index, filter);
+  const { groups, events, countedFrom } = await gatherHits(place, selection, by);
+  const placed = groups
+    .map((group) => ({ group, at: placeOf(group, query.sort) }))
+    .sort((one, other) => compare(other.at, one.at));
+  const rest = after ? placed.filter(({ at }) => compare(at, after) < 0) : placed;
+  const page = rest.slice(0, query.limit);
+  const last = page.at(-1);
+  const position = by.indexOf("rule_id");
+  const rules = position < 0 ? [] : page.flatMap(({ group }) => group.key[position] ?? []);
+  const titles = await ruleTitles(place, selection, rules);
+  return {
+    items: page.map(({ group }) => groupFrom(place, group, { by, filter, titles })),
+    next: rest.length > page.length && last ? writeCursor(last.at) : null,
+    total: {
+      count: Math.min(groups.length, countCap),
+      capped: groups.length > countCap || countedFrom !== null,
+    },
+    events,
+    countedFrom,
+  };
+}
+
+/** The same place as in the tables: what the order compares, then a mark that no two groups share. */
+function placeOf({ key, count, severity, last }: Gathered, sort: GroupQuery["sort"]): string[] {
+  const mark = hash("md5", `[${key.map((value) => JSON.stringify(value)).join(", ")}]`);
+  if (sort === "-count") return [String(count), mark];
+  if (sort === "-severity") return [String(rankOf(worstIn(severity))), String(count), mark];
+  // In the spelling of the tables, so that one shape of cursor serves both.
+  return [new Date(last).toISOString().replace("T", " ").replace("Z", "+00"), mark];
+}
+
+/** Parts of one place are all of a kind: numbers by their size, the rest as texts. */
+function compare(one: readonly string[], other: readonly string[]): number {
+  for (const [at, part] of one.entries()) {
+    const beside = other[at] ?? "";
+    const numbers = /^\d{1,15}$/.test(part) && /^\d{1,15}$/.test(beside);
+    const difference = numbers ? Number(part) - Number(beside) : part < beside ? -1 : part > beside ? 1 : 0;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function groupFrom(
+  { reader }: SearchPlace,
+  { key, count, severity, first, last }: Gathered,
+  grouping: { by: readonly EventFieldName[]; filter: EventFilter; titles: ReadonlyMap<string, string> },
+): EventGroup {
+  const named = grouping.by.map((field, at) => {
+    const value = key[at] ?? null;
+    if (value === null) return { field, value, label: null };
+    if (field === "source")
+      return { field, value, label: value === reader.source.id ? reader.source.name : null };
+    return { field, value, label: field === "rule_id" ? (grouping.titles.get(value) ?? null) : null };
+  });
+  const own = named.map(
+    ({ field, value }): Condition => (value === null ? [field, "absent"] : [field, "in", value]),
+  );
+  return {
+    key: named,
+    count,
+    worst_severity: worstIn(severity as CountsBySeverity),
+    first_at: new Date(first).toISOString(),
+    last_at: new Date(last).toISOString(),
+    conditions: JSON.stringify([...(grouping.filter.conditions ?? []), ...own]),
+  };
+}

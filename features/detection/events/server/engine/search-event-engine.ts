@@ -1,0 +1,123 @@
+import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { EventDetail } from "#features/detection/events/contracts/events.contract.ts";
+import { countCap } from "#platform/contract/page.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { EventEngine, Total } from "../events/event-engine.ts";
+import { momentOf } from "../events/event-id.rules.ts";
+import { Value } from "./engine-answers.ts";
+import type { EngineLine } from "./engine-line.ts";
+import { EngineProblem, engineProblemOf, engineRefusal } from "./engine-problem.ts";
+import { byTime, duringClause, engineSelection, queryOf } from "./engine-selection.rules.ts";
+import { everyPage } from "./every-page.ts";
+import { facetsOfHits } from "./facets-of-hits.ts";
+import { mappedIndex, pathsOf } from "./field-plans.rules.ts";
+import { groupsOfHits } from "./groups-of-hits.ts";
+import { detailOfHit, idOfHit, type SearchPlace } from "./hit-event.rules.ts";
+import type { KnownFields } from "./open-lines.ts";
+import { pageOfHits } from "./page-of-hits.ts";
+import { topOfHits } from "./top-of-hits.ts";
+import { volumeOfHits } from "./volume-of-hits.ts";
+
+/** As many documents of one millisecond as an engine names in one answer. */
+const mostAtOnce = 10_000;
+
+/** One event by its name: the document of its millisecond that has this name. */
+async function hitById(place: SearchPlace, id: string): Promise<EventDetail | undefined> {
+  const { index, line, reader } = place;
+  const at = momentOf(id);
+  if (Number.isNaN(at.getTime())) return undefined;
+  const moment = duringClause(index, at, new Date(at.getTime() + 1));
+  const sort = [byTime(index, "asc")];
+  const named = await line.search(
+    { size: mostAtOnce, query: moment, sort, track_total_hits: false, _source: false },
+    place.left(),
+  );
+  const found = named.hits.hits.find((hit) => idOfHit(reader.companyId, hit) === id);
+  if (!found) {
+    if (named.hits.hits.length < mostAtOnce) return undefined;
+    throw new Refusal("unavailable", {
+      detail: "Hay demasiados eventos en ese mismo instante para encontrarlo.",
+    });
+  }
+  const whole = await line.search(
+    {
+      size: 2,
+      query: { bool: { filter: [moment, { ids: { values: [found._id] } }] } },
+      sort,
+      track_total_hits: false,
+    },
+    place.left(),
+  );
+  const [hit] = whole.hits.hits;
+  return hit && detailOfHit(reader, hit);
+}
+
+/** What a person waits for an answer; a file has a limit for each of its pages instead. */
+const patienceMs = 20_000;
+
+interface Standing {
+  line: EngineLine;
+  fields: KnownFields;
+  companyId: number;
+  /** Where events that alerts and correlations name are: deliveries are always kept there. */
+  tables: EventEngine;
+  /** Gives the connection to PostgreSQL back before anybody waits for the engine. */
+  leave: () => Promise<void>;
+}
+
+/** Reads the events in a search engine. */
+export function searchEventEngine({ line, fields, companyId, tables, leave }: Standing): EventEngine {
+  const { id, name, map } = line.address;
+  const until = performance.now() + patienceMs;
+  const left = () => until - performance.now();
+  let place: Promise<SearchPlace> | undefined;
+  const standing = async (): Promise<SearchPlace> => {
+    const index = mappedIndex(map, await fields.of(line, Object.values(pathsOf(map)), left()), id);
+    return { line, index, reader: { index, companyId, source: { id, name } }, left };
+  };
+  const ask = async <Answer>(question: (place: SearchPlace) => Promise<Answer>): Promise<Answer> => {
+    await leave();
+    try {
+      place ??= standing();
+      return await question(await place);
+    } catch (error) {
+      throw error instanceof Refusal ? error : engineRefusal(engineProblemOf(error));
+    }
+  };
+  return {
+    page: (filter, request) => ask((at) => pageOfHits(at, filter, request)),
+    async *pages(filter, request) {
+      const at = await ask(async (here) => here);
+      try {
+        yield* everyPage(at, filter, request);
+      } catch (error) {
+        throw error instanceof Refusal ? error : engineRefusal(engineProblemOf(error));
+      }
+      return undefined;
+    },
+    count: (filter) => ask((at) => total(at, filter, countCap)),
+    countAll: async (filter) => (await ask((at) => total(at, filter, true))).count,
+    facets: (filter, request) => ask((at) => facetsOfHits(at, filter, request)),
+    groups: (filter, request) => ask((at) => groupsOfHits(at, filter, request)),
+    volume: (filter, request) => ask((at) => volumeOfHits(at, filter, request)),
+    top: (request) => ask((at) => topOfHits(at, request)),
+    lastArrival: () => ask(lastArrival),
+    get: async (event) => (await tables.get(event)) ?? (await ask((at) => hitById(at, event))),
+    outside: true,
+  };
+}
+
+async function total(place: SearchPlace, filter: EventFilter, upTo: number | true): Promise<Total> {
+  const query = queryOf(place.index, engineSelection(place.index, filter));
+  const answer = await place.line.search({ size: 0, track_total_hits: upTo, query }, place.left());
+  const hitCount = answer.hits.total;
+  if (!hitCount) throw new EngineProblem("unreadable");
+  return { count: hitCount.value, capped: hitCount.relation === "gte" };
+}
+
+async function lastArrival({ line, index, left }: SearchPlace): Promise<Date | null> {
+  const aggs = { newest: { max: { field: index.received } }, latest: { max: { field: index.time } } };
+  const { aggregations } = await line.search({ size: 0, track_total_hits: false, aggs }, left());
+  const at = Value.parse(aggregations.newest).value ?? Value.parse(aggregations.latest).value;
+  return at === null ? null : new Date(at);
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { Top, TopQuery } from "../events/event-engine.ts";
+import { type Clause, either, isOneOf, isStated, none } from "./clauses.rules.ts";
+import { Counted, Named, type SearchAnswer, Terms, Value } from "./engine-answers.ts";
+import { duringClause, queryOf, severityClause } from "./engine-selection.rules.ts";
+import { ourValue } from "./facets-of-hits.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
+import { bySeverity, ruleTitles, severitiesIn, worstIn } from "./hit-summaries.ts";
+
+const fieldsOfKind: Record<TopQuery["kind"], EventFieldName[]> = {
+  rule: ["rule_id"],
+  asset: ["asset_name"],
+  user: ["source_user", "target_user"],
+  source_ip: ["source_ip"],
+  country: ["source_country"],
+  technique: ["techniques"],
+};
+
+const hourMs = 3_600_000;
+/** The most that is counted exactly by either engine. */
+const precision = 40_000;
+/** A value may be frequent in two fields together and in neither alone. */
+const candidatesFor = (most: number, fields: number) => (fields > 1 ? most * 10 + 100 : most);
+
+/** What occurred most often in a period, beside the period of the same length before it. */
+export async function topOfHits(place: SearchPlace, request: TopQuery): Promise<Top> {
+  const { index, line } = place;
+  const { from, to, kind } = request;
+  const plans = fieldsOfKind[kind].map((field) => ({ field, plan: index.planOf(field) }));
+  const counted = plans.flatMap(({ field, plan }) =>
+    plan.at === "path" && plan.exact ? [{ field, exact: plan.exact }] : [],
+  );
+  const chosen = request.severities ? [severityClause(index, request.severities)] : [];
+  const during = (since: Date, until: Date) =>
+    queryOf(index, { from: since, to: until, severities: undefined, parts: [] }, chosen);
+  const missing = { filter: none(either(plans.map(({ plan }) => isStated(plan)))) };
+  const candidates = Object.fromEntries(
+    counted.flatMap(({ field, exact }) => [
+      [
+        field,
+        { terms: { field: exact, ...sizes(candidatesFor(request.most, counted.length)), order: byCount } },
+      ],
+      [`${field}.distinct`, { cardinality: { field: exact, precision_threshold: precision } }],
+    ]),
+  );
+  const [now, past] = await line.searches(
+    [
+      { size: 0, track_total_hits: true, query: during(from, to), aggs: { ...candidates, missing } },
+      {
+        size: 0,
+        track_total_hits: true,
+        query: during(new Date(2 * from.getTime() - to.getTime()), from),
+        aggs: { missing },
+      },
+    ],
+    place.left(),
+  );
+  if (!now || !past) throw new Error("Two searches have two answers");
+  const values = counted.flatMap(({ field }) =>
+    Terms.parse(now.aggregations[field]).buckets.map((bucket) => ourValue(field, bucket)),
+  );
+  const items = await measure(place, request, [...new Set(values)], chosen);
+  return {
+    items,
+    distinct: distinctOf(now, counted, values),
+    missing: { now: missingIn(now), before: missingIn(past) },
+    events: { now: now.hits.total?.value ?? 0, before: past.hits.total?.value ?? 0 },
+  };
+}
+
+const byCount = [{ _count: "desc" }, { _key: "asc" }];
+const sizes = (size: number) => ({ size, shard_size: size * 10 + 500 });
+const missingIn = ({ aggregations }: SearchAnswer) => Counted.parse(aggregations.missing).doc_count;
+
+/** Of two fields together no engine counts the different values: those that were named, or those of the larger one. */
+function distinctOf(now: SearchAnswer, counted: { field: EventFieldName }[], values: string[]): number {
+  const each = counted.map(({ field }) => Value.parse(now.aggregations[`${field}.distinct`]).value ?? 0);
+  if (counted.length < 2) return each[0] ?? 0;
+  return Math.max(new Set(values).size, ...each);
+}
+
+const Measured = z.object({
+  buckets: z.record(
+    z.string(),
+    Counted.extend({ now: Counted.extend({ severity: Named }), before: Counted, first: Value }),
+  ),
+});
+
+/** Counts each value by itself: exact, whatever shard its documents are on. */
+async function measure(
+  place: SearchPlace,
+  request: TopQuery,
+  values: readonly string[],
+  chosen: readonly Clause[],
+): Promise<Top["items"]> {
+  if (values.length === 0) return [];
+  const { index, line } = place;
+  const { from, to, kind } = request;
+  const within = (since: Date, until: Date): Clause => ({
+    bool: { filter: [duringClause(index, since, until), ...chosen] },
+  });
+  const holds = (wanted: readonly string[]) =>
+    either(fieldsOfKind[kind].map((field) => isOneOf(index.planOf(field), field, wanted)));
+  const filters = values.map((value, at) => [`v${at}`, holds([value])]);
+  const answer = await line.search(
+    {
+      size: 0,
+      track_total_hits: false,
+      query: { bool: { filter: [holds(values)] } },
+      aggs: {
+        values: {
+          filters: { filters: Object.fromEntries(filters) },
+          aggs: {
+            now: { filter: within(from, to), aggs: { severity: bySeverity(index) } },
+            before: { filter: within(new Date(2 * from.getTime() - to.getTime()), from) },
+            first: { min: { field: index.time } },
+          },
+        },
+      },
+    },
+    place.left(),
+  );
+  const { buckets } = Measured.parse(answer.aggregations.values);
+  const items = values
+    .flatMap((value, at) => {
+      const measured = buckets[`v${at}`];
+      if (!measured) return [];
+      return [
+        {
+          value,
+          label: null as string | null,
+          now: measured.now.doc_count,
+          before: measured.before.doc_count,
+          worstSeverity: worstIn(severitiesIn(measured.now.severity)),
+          firstSeenAt: new Date(Math.floor((measured.first.value ?? from.getTime()) / hourMs) * hourMs),
+        },
+      ];
+    })
+    .sort((one, other) => other.now - one.now || (one.value < other.value ? -1 : 1))
+    .slice(0, request.most);
+  if (kind !== "rule") return items;
+  const titles = await ruleTitles(
+    place,
+    { from, to },
+    items.map(({ value }) => value),
+  );
+  return items.map((item) => ({ ...item, label: titles.get(item.value) ?? null }));
+}

@@ -1,0 +1,86 @@
+import { type EngineField, engineFields } from "#features/detection/events/contracts/engine-map.contract.ts";
+import type { EngineReport } from "#features/detection/events/contracts/event-engine.contract.ts";
+import { countCap } from "#platform/contract/page.ts";
+import { ServerInfo } from "./engine-answers.ts";
+import type { EngineLine } from "./engine-line.ts";
+import { EngineProblem, engineProblemOf, engineSentence } from "./engine-problem.ts";
+import { byTime } from "./engine-selection.rules.ts";
+import { pathsOf } from "./field-plans.rules.ts";
+import { readIndexFields } from "./index-fields.ts";
+
+const names = { opensearch: "OpenSearch", elasticsearch: "Elasticsearch" } as const;
+/** Text that is only read and searched, never counted. */
+const onlyRead = new Set<EngineField>([
+  "title",
+  "detail",
+  "process_command_line",
+  "parent_process_command_line",
+]);
+
+/** Asks an engine as the portal will: who it is, what its indices hold, and how many events there are. */
+export async function tryEngine(line: EngineLine): Promise<EngineReport> {
+  const report: EngineReport = {
+    problem: null,
+    server: null,
+    events: null,
+    newest_at: null,
+    absent: [],
+    uncountable: [],
+  };
+  try {
+    const info = await serverOf(line);
+    report.server = info ? `${names[info.kind]} ${info.version}` : null;
+    if (info && info.kind !== line.address.kind) {
+      const problem = `El servidor es ${names[info.kind]}, no ${names[line.address.kind]}: elija el otro motor.`;
+      return { ...report, problem };
+    }
+    await readFields(line, report);
+    const time = pathsOf(line.address.map).occurred_at ?? "@timestamp";
+    const answer = await line.search({
+      size: 1,
+      track_total_hits: countCap,
+      query: { exists: { field: time } },
+      sort: [byTime({ time }, "desc")],
+      _source: true,
+    });
+    const { total, hits } = answer.hits;
+    report.events = total ? { count: total.value, capped: total.relation === "gte" } : null;
+    const [newest] = hits;
+    report.newest_at = newest ? new Date(Number(newest.sort[0])).toISOString() : null;
+    if (newest && Object.keys(newest._source).length === 0) {
+      report.problem =
+        "Los índices no guardan el documento original (_source): no hay qué mostrar de un evento.";
+    }
+    return report;
+  } catch (error) {
+    return { ...report, problem: engineSentence(engineProblemOf(error)) };
+  }
+}
+
+/** Undefined for an account that may read indices but not ask who the server is. */
+async function serverOf(line: EngineLine) {
+  try {
+    const { version } = await line.ask({ method: "GET", path: "/" }, ServerInfo);
+    const kind = version.distribution === "opensearch" ? ("opensearch" as const) : ("elasticsearch" as const);
+    return { kind, version: version.number };
+  } catch (error) {
+    if (error instanceof EngineProblem && error.kind === "no_right") return undefined;
+    throw error;
+  }
+}
+
+async function readFields(line: EngineLine, report: EngineReport): Promise<void> {
+  const paths = pathsOf(line.address.map);
+  const held = await readIndexFields(line, Object.values(paths));
+  for (const field of engineFields) {
+    const path = paths[field];
+    if (!path) continue;
+    const found = held.get(path);
+    if (!found) report.absent.push({ field, path });
+    else if (!found.exact && !onlyRead.has(field)) report.uncountable.push({ field, path });
+  }
+  const time = paths.occurred_at;
+  if (!time || held.get(time)?.kind !== "date") {
+    throw new EngineProblem("no_time", time ?? "");
+  }
+}

@@ -1,0 +1,56 @@
+import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { CountsBySeverity, Volume, VolumeQuery } from "../events/event-engine.ts";
+import { Histogram, Named } from "./engine-answers.ts";
+import { engineSelection, queryOf } from "./engine-selection.rules.ts";
+import type { SearchPlace } from "./hit-event.rules.ts";
+import { bySeverity, severitiesIn } from "./hit-summaries.ts";
+
+/** The events of a period over time, beside the period before. */
+export async function volumeOfHits(
+  place: SearchPlace,
+  filter: EventFilter,
+  request: VolumeQuery,
+): Promise<Volume> {
+  const { index, line } = place;
+  const { from, to, step, timeZone } = request;
+  const selection = engineSelection(index, filter);
+  const interval =
+    step === "hour" ? { fixed_interval: "1h" } : { calendar_interval: "1d", time_zone: timeZone };
+  const severity = bySeverity(index);
+  const search = (since: Date, until: Date, aggs: Record<string, unknown>) => ({
+    size: 0,
+    track_total_hits: false,
+    query: queryOf(index, { ...selection, from: since, to: until }),
+    aggs,
+  });
+  const [now, past] = await line.searches(
+    [
+      search(from, to, {
+        time: { date_histogram: { field: index.time, min_doc_count: 1, ...interval }, aggs: { severity } },
+      }),
+      search(new Date(2 * from.getTime() - to.getTime()), from, { severity }),
+    ],
+    place.left(),
+  );
+  const { buckets } = Histogram.parse(now?.aggregations.time);
+  const counted = buckets.map((bucket) => ({
+    startsAt: new Date(bucket.key),
+    counts: severitiesIn(bucket.severity),
+  }));
+  return {
+    buckets: counted,
+    now: sumOf(counted.map(({ counts }) => counts)),
+    before: severitiesIn(Named.parse(past?.aggregations.severity)),
+    countedFrom: null,
+  };
+}
+
+function sumOf(all: readonly CountsBySeverity[]): CountsBySeverity {
+  const sum: CountsBySeverity = {};
+  for (const counts of all) {
+    for (const [severity, count] of Object.entries(counts) as [keyof CountsBySeverity, number][]) {
+      sum[severity] = (sum[severity] ?? 0) + count;
+    }
+  }
+  return sum;
+}

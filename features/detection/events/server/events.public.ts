@@ -1,0 +1,41 @@
+export { fieldsOfText } from "#features/detection/events/readers/recognise.ts";
+export { eventPeriod } from "./assistant/event-question.rules.ts";
+export { eventTopTool, eventVolumeTool } from "./assistant/event-top-tools.ts";
+export { findEngine } from "./engine/event-engine.store.ts";
+export { type AggregateBucket, aggregateEvents, type EventAggregate } from "./events/event-aggregate.ts";
+export { eventEngineOf } from "./events/event-engine-of.ts";
+export { findEventIds, findNamedEvents } from "./events/event-ids.store.ts";
+export { type EventSelection, selectionOf } from "./events/event-selection.store.ts";
+export { eventsThatMayHold, findAlikeEvents } from "./events/event-window.store.ts";
+export { rankOf, severityOf } from "./events/severity-rank.rules.ts";
+export { countCovered } from "./hours/event-coverage.store.ts";
+export { countEventsBetween, lastArrival } from "./hours/event-posture.store.ts";
+export {
+  type ComparedKind,
+  comparedKinds,
+  daysOfValues,
+  eventsOfValueDays,
+  type KeptValue,
+  keptValues,
+  type ValueDay,
+} from "./hours/kept-values.store.ts";
+export { countHostValues, type HostValue, metHostValues } from "./hours/met-host.store.ts";
+export { countEventsOfHours, findSourceHours, hoursThatPart } from "./hours/source-hours.store.ts";
+export { countTechniqueDays, countTechniques } from "./hours/technique-counts.store.ts";
+export { type CountedValue, findValueSighting } from "./hours/value-sighting.store.ts";
+export { alikeEventsOfBatches } from "./intake/alike-events.store.ts";
+export {
+  type BatchEvent,
+  eventsAfter,
+  eventsBefore,
+  eventsOfBatches,
+  eventsOfPlaces,
+  rowsOfBatches,
+} from "./intake/batch-events.store.ts";
+export { batchStored } from "./intake/batch-stored.ts";
+export { type ComparedValue, eventsWithValues, valuesOfBatches } from "./intake/batch-values.store.ts";
+export { type BroughtFile, bringFile } from "./intake/bring-file.ts";
+export { byteSlices, takeBatch } from "./intake/take-batch.ts";
+export { ensureSource } from "./sources/ensure-source.ts";
+export { findSource, findSourceByName, findSourceNames } from "./sources/event-source.store.ts";
+export { silentShare, tolerableSilence } from "./sources/source-silence.rules.ts";

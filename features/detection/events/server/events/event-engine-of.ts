@@ -1,0 +1,37 @@
+import { EngineMap } from "#features/detection/events/contracts/engine-map.contract.ts";
+import { EngineKind, EngineSignIn } from "#features/detection/events/contracts/event-engine.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { unseal } from "#platform/server/secrets/seal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { engineSecretPlace } from "../engine/engine-secret.ts";
+import { type EngineRow, findEngine } from "../engine/event-engine.store.ts";
+import type { EventEngine } from "./event-engine.ts";
+import { postgresEventEngine } from "./postgres-event-engine.ts";
+
+type Standing = Pick<VerbContext, "db" | "actor" | "keyring" | "config" | "leaveDatabase">;
+
+/** Where the events of the active company are read: its own row says so, and nobody else's can be seen here. */
+export async function eventEngineOf(context: Standing): Promise<EventEngine> {
+  const { db, actor, leaveDatabase } = context;
+  const tables = postgresEventEngine(db);
+  const row = await findEngine(db);
+  if (!row?.enabled) return tables;
+  // The client of the engines is a sixth of a second of each start: only whoever has an engine pays for it.
+  const { newLine, openLine } = await import("../engine/open-lines.ts");
+  const { searchEventEngine } = await import("../engine/search-event-engine.ts");
+  const companyId = companyIn(actor);
+  const opened = openLine(row) ?? newLine(addressIn(context, row), context.config.eventEngines);
+  return searchEventEngine({ ...opened, companyId, tables, leave: leaveDatabase });
+}
+
+/** A row with its secret open. */
+export function addressIn({ actor, keyring }: Pick<Standing, "actor" | "keyring">, row: EngineRow) {
+  const sealed = row.secret_sealed;
+  return {
+    ...row,
+    kind: EngineKind.parse(row.kind),
+    sign_in: EngineSignIn.parse(row.sign_in),
+    map: EngineMap.parse(row.map),
+    secret: sealed === null ? null : unseal(keyring, engineSecretPlace(companyIn(actor), row.id), sealed),
+  };
+}

@@ -1,0 +1,122 @@
+import type {
+  EventFacet,
+  EventGroup,
+  groupSorts,
+} from "#features/detection/events/contracts/event-facets.contract.ts";
+import type {
+  EventFieldName,
+  EventFilter,
+} from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { TopKind } from "#features/detection/events/contracts/event-insight.contract.ts";
+import type { Event, EventDetail, eventSorts } from "#features/detection/events/contracts/events.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+
+/** How many there are; beyond what was looked at, at least this many. */
+export interface Total {
+  count: number;
+  capped: boolean;
+}
+
+export interface PageQuery {
+  sort: (typeof eventSorts)[number];
+  /** What a page before answered as `next`; each engine reads its own. */
+  cursor: string | undefined;
+  limit: number;
+  /** Fields that the rows bring besides those of the list. */
+  extra: readonly EventFieldName[];
+}
+
+export interface EventPage {
+  items: Event[];
+  next: string | null;
+  /** How far back (or forth) was searched when that was not everything. */
+  searchedTo: Date | null;
+}
+
+export interface FacetQuery {
+  fields: readonly EventFieldName[];
+  /** How many values of each, the most frequent ones. */
+  values: number;
+  /** The values of a field that are listed in any case. */
+  chosen: (field: EventFieldName) => readonly string[];
+}
+
+export interface VolumeQuery {
+  from: Date;
+  to: Date;
+  step: "hour" | "day";
+  timeZone: string;
+}
+
+/** Severities that did not occur are left out. */
+export type CountsBySeverity = Partial<Record<Severity, number>>;
+
+export interface Volume {
+  buckets: { startsAt: Date; counts: CountsBySeverity }[];
+  now: CountsBySeverity;
+  before: CountsBySeverity;
+  /** Null when all events were counted; else only the ones from here on. */
+  countedFrom: Date | null;
+}
+
+export interface TopQuery {
+  kind: TopKind;
+  /** Whole hours; the period before has the same length and ends at `from`. */
+  from: Date;
+  to: Date;
+  severities: readonly Severity[] | undefined;
+  most: number;
+}
+
+export interface Top {
+  items: {
+    value: string;
+    label: string | null;
+    now: number;
+    before: number;
+    worstSeverity: Severity;
+    firstSeenAt: Date;
+  }[];
+  distinct: number;
+  missing: { now: number; before: number };
+  /** All events of the period, whatever they say. */
+  events: { now: number; before: number };
+}
+
+export interface GroupQuery {
+  by: readonly EventFieldName[];
+  sort: (typeof groupSorts)[number];
+  cursor: string | undefined;
+  limit: number;
+}
+
+export interface Groups {
+  items: EventGroup[];
+  next: string | null;
+  total: Total;
+  events: number;
+  countedFrom: Date | null;
+}
+
+/**
+ * How the events of one company are read. Filters arrive in the words of the contract. The tables of the portal answer
+ * it (postgres-event-engine.ts); an engine beyond them answers the same questions with the same honesty: what was not
+ * counted or searched is said, never guessed.
+ */
+export interface EventEngine {
+  /** Whether its answers come from outside, without the database of the portal. */
+  readonly outside: boolean;
+  page(filter: EventFilter, query: PageQuery): Promise<EventPage>;
+  /** Every page of a filter, one after the other: for a file of all of them. */
+  pages(filter: EventFilter, query: Omit<PageQuery, "cursor">): AsyncGenerator<Event[], undefined>;
+  count(filter: EventFilter): Promise<Total>;
+  /** Without a cap, for a file of all of them. */
+  countAll(filter: EventFilter): Promise<number>;
+  facets(filter: EventFilter, query: FacetQuery): Promise<EventFacet[]>;
+  groups(filter: EventFilter, query: GroupQuery): Promise<Groups>;
+  volume(filter: EventFilter, query: VolumeQuery): Promise<Volume>;
+  top(query: TopQuery): Promise<Top>;
+  /** When the newest event arrived; null when none ever did. */
+  lastArrival(): Promise<Date | null>;
+  get(id: string): Promise<EventDetail | undefined>;
+}

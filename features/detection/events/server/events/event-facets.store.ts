@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from "kysely";
+import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { EventWindow } from "../hours/event-window.ts";
+import { noValue, type ValueKind } from "../hours/tallied-values.rules.ts";
+import type { FacetQuery } from "./event-engine.ts";
+import { fieldText } from "./event-field-text.store.ts";
+import type { EventSelection } from "./event-selection.store.ts";
+import { everyRank } from "./severity-rank.rules.ts";
+import { eventsInSpans } from "./span-page.store.ts";
+
+export interface ValueCount {
+  /** Null: the events that say nothing. */
+  value: string | null;
+  count: number;
+}
+
+/** So many of the most frequent values, and those that are listed in any case. */
+export interface ValueQuery {
+  values: number;
+  chosen: readonly string[];
+}
+
+/** The most frequent values of fields among the events of a window, and how many say nothing, field by field. */
+export async function countFields(
+  db: Database,
+  selection: EventSelection,
+  window: EventWindow,
+  query: FacetQuery,
+): Promise<Map<EventFieldName, ValueCount[]>> {
+  const column = (at: number) => sql.raw(`f${at}`);
+  const columns = query.fields.map((field, at) => sql`${memberList(field)} as ${column(at)}`);
+  const counts = query.fields.map((field, at) => {
+    const counted = sql`select value, count(*) as count,
+        row_number() over (order by value is null desc, count(*) desc, value) as place
+      from newest left join lateral unnest(${column(at)}) as value on true group by value`;
+    return sql`(select ${sql.lit(field)} as field, value, count from (${counted}) as counted
+      where ${isWished({ values: query.values, chosen: query.chosen(field) })} order by place)`;
+  });
+  const events = eventsInSpans(window.spans, selection, sql.join(columns));
+  const { rows } = await sql<ValueCount & { field: EventFieldName }>`
+    with newest as materialized (${events}) ${sql.join(counts, sql` union all `)}`.execute(db);
+  return Map.groupBy(rows, ({ field }) => field);
+}
+
+// The events that say nothing have the first place.
+const isWished = ({ values, chosen }: ValueQuery) =>
+  sql`(place <= ${sql.lit(values + 1)} or value = any(${chosen}::text[]))`;
+
+/** A field as a list of what an event says of it. */
+export function memberList(field: EventFieldName): RawBuilder<string[]> {
+  const text = fieldText(field);
+  return "many" in text ? text.many : sql`array[${text.one}]`;
+}
+
+/** The same out of the days of the values, for whole hours and without any other filter than source and severity. */
+export async function countKind(
+  db: Database,
+  selection: EventSelection & { from: Date },
+  kind: ValueKind,
+  query: ValueQuery,
+): Promise<ValueCount[]> {
+  const { from, to, source, severities = everyRank } = selection;
+  const until = to ?? new Date(8.64e15);
+  const day = (moment: Date) => moment.toISOString().slice(0, 10);
+  const sameSource = source ? sql`and source_id = ${source}` : sql``;
+  const { rows } = await sql<ValueCount>`
+    select nullif(value, ${noValue}) as value, count from (
+      select value, sum(n)::bigint as count,
+        row_number() over (order by value = ${noValue} desc, sum(n) desc, value) as place
+      from (
+        select value, ${countBetween(from, until, severities)} as n from event_value_day
+        where kind = ${kind} and day >= ${day(from)}::date
+          ${to ? sql`and day <= ${day(to)}::date` : sql``} ${sameSource}
+      ) as value_counts
+      group by value having sum(n) > 0
+    ) as counted
+    where ${isWished(query)} order by place`.execute(db);
+  return rows;
+}
+
+/** How many events a row of `event_value_day` tells of between two whole hours. Whole days are summed already. */
+export function countBetween(from: Date, to: Date, severities: readonly number[]): RawBuilder<number> {
+  const whole = sql.join(
+    severities.map((severity) => sql`by_severity[${sql.lit(severity + 1)}]`),
+    sql` + `,
+  );
+  const starts = sql`(day::timestamp at time zone 'UTC')`;
+  const at = sql`${starts} + make_interval(hours => (packed >> 35)::int)`;
+  return sql`case
+    when ${starts} >= ${from} and ${starts} + interval '1 day' <= ${to} then ${whole}
+    when ${starts} + interval '1 day' <= ${from} or ${starts} >= ${to} then 0
+    else (select coalesce(sum(packed & 4294967295), 0) from unnest(hours) as packed
+      where ${at} >= ${from} and ${at} < ${to} and ((packed >> 32) & 7) = any(${severities}::bigint[]))
+  end`;
+}
+
+/** A title of each rule, that of its newest event: a rule may have many. */
+export async function findRuleTitles(db: Database, rules: readonly string[]): Promise<Map<string, string>> {
+  if (rules.length === 0) return new Map();
+  const { rows } = await sql<{ rule: string; title: string }>`
+    select wanted.rule, newest.title from unnest(${rules}::text[]) as wanted (rule)
+    cross join lateral (
+      select max(day) as day from event_value_day where kind = 'rule' and value = wanted.rule
+    ) as seen
+    cross join lateral (
+      select title from event where rule_id = wanted.rule
+        and occurred_at >= seen.day::timestamp at time zone 'UTC'
+        and occurred_at < (seen.day + 1)::timestamp at time zone 'UTC'
+      order by occurred_at desc, id desc limit 1
+    ) as newest`.execute(db);
+  return new Map(rows.map(({ rule, title }) => [rule, title]));
+}

@@ -1,0 +1,158 @@
+import type { EventFacet } from "#features/detection/events/contracts/event-facets.contract.ts";
+import type { EventFieldName } from "#features/detection/events/contracts/event-filter.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { answeredByHours, newestHour, sumBySeverity, sumBySource } from "../hours/counts-of-hours.store.ts";
+import { eventWindow } from "../hours/event-window.ts";
+import { completeKinds, kindOfField, type ValueKind } from "../hours/tallied-values.rules.ts";
+import { findSourceNames } from "../sources/event-source.store.ts";
+import type { FacetQuery } from "./event-engine.ts";
+import {
+  countFields,
+  countKind,
+  findRuleTitles,
+  type ValueCount,
+  type ValueQuery,
+} from "./event-facets.store.ts";
+import type { EventSelection } from "./event-selection.store.ts";
+import { rankOf } from "./severity-rank.rules.ts";
+
+/** Of so many events, the newest, values are counted where no count is kept. */
+const countedAtMost = 10_000;
+/** Where nobody says of which time, that many days are counted: what people look for first is of late. */
+const recentDays = 30;
+/** Longer than this, adding up the days takes longer than counting the newest events. */
+const mostDays = 100;
+const dayMs = 86_400_000;
+
+/** The most frequent values of each field, under every filter but those on the field itself. */
+export async function facetsOf(
+  db: Database,
+  selection: EventSelection,
+  { fields, values, chosen }: FacetQuery,
+): Promise<EventFacet[]> {
+  const different = [...new Set(fields)];
+  const found = new Map<EventFieldName, EventFacet>();
+  const toCount = new Map<EventSelection, EventFieldName[]>();
+  for (const field of different) {
+    const others = withoutField(selection, field);
+    const query = { values, chosen: chosen(field) };
+    const kept = await keptCounts(db, others, field, query);
+    if (kept) found.set(field, facet(field, kept.counts, query, kept.counted));
+    else toCount.set(others, [...(toCount.get(others) ?? []), field]);
+  }
+  for (const [others, together] of toCount) {
+    const window = await eventWindow(db, others, countedAtMost);
+    const counts = await countFields(db, others, window, {
+      fields: together,
+      values: most(together, values),
+      chosen,
+    });
+    const counted = window.countedFrom ? "newest" : "all";
+    for (const field of together) {
+      const query = { values: most([field], values), chosen: chosen(field) };
+      found.set(field, facet(field, counts.get(field) ?? [], query, counted));
+    }
+  }
+  return await withLabels(
+    db,
+    different.flatMap((field) => found.get(field) ?? []),
+  );
+}
+
+/** The selection itself when it says nothing of the field. */
+function withoutField(selection: EventSelection, field: EventFieldName): EventSelection {
+  if (field === "severity") return selection.severities ? { ...selection, severities: undefined } : selection;
+  if (field === "source" && selection.source) return { ...selection, source: undefined };
+  const conditions = selection.conditions.filter(([name]) => name !== field);
+  return conditions.length === selection.conditions.length ? selection : { ...selection, conditions };
+}
+
+/** What is known without reading any event. */
+async function keptCounts(
+  db: Database,
+  selection: EventSelection,
+  field: EventFieldName,
+  query: ValueQuery,
+): Promise<{ counts: ValueCount[]; counted: EventFacet["counted"] } | undefined> {
+  const counts = await keptCountsOfAll(db, selection, field, query);
+  if (counts) return { counts, counted: "all" };
+  const kind = keptKind(selection, field);
+  if (!kind || selection.from || selection.to) return undefined;
+  const newest = await newestHour(db);
+  if (!newest) return undefined;
+  const from = new Date(newest.getTime() - recentDays * dayMs);
+  return { counts: await countKind(db, { ...selection, from }, kind, query), counted: "recent" };
+}
+
+/** The kind that is counted by the day for every event of a field, when nothing else narrows it. */
+function keptKind(selection: EventSelection, field: EventFieldName): ValueKind | undefined {
+  const kind = kindOfField[field];
+  const isCounted = kind !== undefined && completeKinds.has(kind) && selection.conditions.length === 0;
+  return isCounted && answeredByHours(selection) ? kind : undefined;
+}
+
+export async function keptCountsOfAll(
+  db: Database,
+  selection: EventSelection,
+  field: EventFieldName,
+  query: ValueQuery,
+): Promise<ValueCount[] | undefined> {
+  if (!answeredByHours(selection)) return undefined;
+  if (field === "severity") {
+    const counts = new Map((await sumBySeverity(db, selection)).map((row) => [row.severity, row.count]));
+    return severities.map((value) => ({ value, count: counts.get(rankOf(value)) ?? 0 }));
+  }
+  if (field === "source") return await sumBySource(db, selection);
+  const kind = keptKind(selection, field);
+  const { from, to } = selection;
+  if (!kind) return undefined;
+  if (!from || !to || to.getTime() - from.getTime() > mostDays * dayMs) return undefined;
+  return await countKind(db, { ...selection, from }, kind, query);
+}
+
+const most = (fields: readonly EventFieldName[], values: number) =>
+  fields.includes("severity") ? Math.max(values, severities.length) : values;
+
+function facet(
+  field: EventFieldName,
+  counts: readonly ValueCount[],
+  { values, chosen }: ValueQuery,
+  counted: EventFacet["counted"],
+): EventFacet {
+  const present = counts.flatMap(({ value, count }) =>
+    value === null ? [] : [{ value, label: null, count }],
+  );
+  const all =
+    field === "severity"
+      ? severities.map(
+          (value) => present.find((one) => one.value === value) ?? { value, label: null, count: 0 },
+        )
+      : [
+          ...present.filter(({ value }, at) => at < values || chosen.includes(value)),
+          ...chosen
+            .filter((value) => !present.some((one) => one.value === value))
+            .map((value) => ({ value, label: null, count: 0 })),
+        ];
+  const missing = counts.find(({ value }) => value === null)?.count ?? 0;
+  return { field, values: all, missing, counted };
+}
+
+async function withLabels(db: Database, facets: EventFacet[]): Promise<EventFacet[]> {
+  const rules = facets.find(({ field }) => field === "rule_id")?.values ?? [];
+  const [sources, titles] = await Promise.all([
+    findSourceNames(db),
+    findRuleTitles(
+      db,
+      rules.map(({ value }) => value),
+    ),
+  ]);
+  const labels: Partial<Record<EventFieldName, ReadonlyMap<string, string>>> = {
+    source: sources,
+    rule_id: titles,
+  };
+  return facets.map((one) => ({
+    ...one,
+    values: one.values.map((value) => ({ ...value, label: labels[one.field]?.get(value.value) ?? null })),
+  }));
+}

@@ -1,0 +1,42 @@
+import { NormalEvent } from "#features/detection/events/contracts/events.contract.ts";
+
+/** What a row of its own column holds of an event; the rest is in its `fields`. */
+export const columnFields = [
+  "format",
+  "occurred_at",
+  "title",
+  "severity",
+  "is_detection",
+  "category",
+  "rule_id",
+  "asset_name",
+  "asset_ip",
+  "source_user",
+  "target_user",
+  "source_ip",
+  "source_country",
+  "destination_ip",
+  "cloud_account",
+  "techniques",
+  "tactics",
+] as const satisfies (keyof NormalEvent)[];
+
+type FieldName = Exclude<keyof NormalEvent, (typeof columnFields)[number]>;
+export type EventFields = Partial<Pick<NormalEvent, FieldName>>;
+
+const inColumns = new Set<string>(columnFields);
+/** The names of what no column holds, as the contract has them. */
+export const fieldNames = Object.keys(NormalEvent.shape).filter(
+  (name) => !inColumns.has(name),
+) as FieldName[];
+
+/** What the columns do not hold and the source did say. */
+export function fieldsOf(event: NormalEvent): EventFields {
+  const stated: Record<string, unknown> = {};
+  for (const name of fieldNames) {
+    const value = event[name];
+    if (value === null || (typeof value === "object" && value.length === 0)) continue;
+    stated[name] = value;
+  }
+  return stated;
+}

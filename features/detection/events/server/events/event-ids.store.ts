@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { eventWindow } from "../hours/event-window.ts";
+import { momentOf } from "./event-id.rules.ts";
+import { selectionOf } from "./event-selection.store.ts";
+import { eventsInSpans } from "./span-page.store.ts";
+
+/** The events that a filter means, by their ids; null when they are more than a number, or too many to look at. */
+export async function findEventIds(
+  db: Database,
+  filter: EventFilter,
+  most: number,
+): Promise<string[] | null> {
+  const selection = await selectionOf(db, filter);
+  const { spans, countedFrom } = await eventWindow(db, selection, Number.POSITIVE_INFINITY);
+  if (countedFrom) return null;
+  const chosen = eventsInSpans(spans, selection, sql`id`);
+  const { rows } = await sql<{ id: string }>`${chosen} limit ${sql.lit(most + 1)}`.execute(db);
+  return rows.length > most ? null : rows.map(({ id }) => id);
+}
+
+/** The events of these names that the company has; a name says by itself in which partition it lives. */
+export async function findNamedEvents(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const moments = ids.map(momentOf).toSorted((a, b) => a.getTime() - b.getTime());
+  const [first, last] = [moments[0] ?? new Date(0), moments.at(-1) ?? new Date(0)];
+  return await db
+    .selectFrom("event")
+    .select([
+      "id",
+      "occurred_at",
+      "title",
+      "severity",
+      "asset_name",
+      "source_user",
+      "target_user",
+      "source_ip",
+      "destination_ip",
+    ])
+    .where("occurred_at", ">=", first)
+    .where("occurred_at", "<=", last)
+    .where("occurred_at", "in", moments)
+    .where("id", "in", ids)
+    .execute();
+}

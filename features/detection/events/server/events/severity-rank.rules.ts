@@ -1,0 +1,40 @@
+import type { Condition } from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { rankOf, severityOf } from "#platform/contract/severity-rank.ts";
+
+export { rankOf, severityOf };
+
+/** Every severity as it is stored, the unknown one first. */
+export const everyRank: readonly number[] = severities.map(rankOf).toReversed();
+
+/** The severities that a filter leaves, as ranks, the worst first; undefined when it leaves them all. */
+export function severityRanks(
+  chosen: readonly Severity[] | undefined,
+  conditions: readonly Condition[],
+): number[] | undefined {
+  let left: readonly Severity[] = chosen && chosen.length > 0 ? chosen : severities;
+  for (const [field, test, ...values] of conditions) {
+    if (field === "severity") left = left.filter((severity) => meets(severity, test, values));
+  }
+  const ranks = severities.filter((severity) => left.includes(severity)).map(rankOf);
+  return ranks.length === severities.length ? undefined : ranks;
+}
+
+/** Of a severity that nobody stated there is nothing to compare but that it is unknown. */
+function meets(severity: Severity, test: Condition[1], values: readonly string[]): boolean {
+  switch (test) {
+    case "in":
+      return values.includes(severity);
+    case "not_in":
+      return !values.includes(severity);
+    case "contains":
+      return values.some((value) => severity.includes(value));
+    case "not_contains":
+      return !values.some((value) => severity.includes(value));
+    case "present":
+      return severity !== "unknown";
+    case "absent":
+      return severity === "unknown";
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import {
+  type EventFieldName,
+  eventFieldNames,
+} from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { fieldText } from "../events/event-field-text.store.ts";
+import { noValue } from "./tallied-values.rules.ts";
+
+/** So many of the newest events of a source are looked at. */
+const lookedAt = 1_000;
+
+interface FieldCount {
+  source_id: string;
+  field: EventFieldName;
+  events: number;
+}
+
+/** What is always there says nothing about a source. */
+const always = new Set<EventFieldName>([
+  "source",
+  "format",
+  "format_version",
+  "title",
+  "is_detection",
+  "occurrences",
+]);
+const telling = eventFieldNames.filter((field) => !always.has(field));
+
+/** How many of the newest events of each source tell each field. */
+export async function countCovered(db: Database, { from, to }: { from: Date; to: Date }) {
+  const countColumns = telling.map((field) => {
+    const text = fieldText(field);
+    const holds =
+      field === "severity"
+        ? sql`severity > 0`
+        : "one" in text
+          ? sql`${text.one} is not null`
+          : sql`cardinality(${text.many}) > 0`;
+    return sql`count(*) filter (where ${holds}) as ${sql.ref(field)}`;
+  });
+  const { rows } = await sql<Record<EventFieldName, number> & { source_id: string; looked_at: number }>`
+    select source.id as source_id, count(*) as looked_at, ${sql.join(countColumns)}
+    from (
+      select source_id as id, min(hour) as first_hour, max(hour) as last_hour from event_hour
+      where hour >= date_bin('1 hour', ${from}::timestamptz, '2000-01-01 00:00:00+00') and hour < ${to}
+      group by source_id
+    ) as source
+    cross join lateral (
+      select * from event where source_id = source.id and occurred_at >= greatest(source.first_hour, ${from})
+        and occurred_at < least(source.last_hour + interval '1 hour', ${to})
+      order by occurred_at desc, id desc limit ${sql.lit(lookedAt)}
+    ) as newest
+    group by source.id`.execute(db);
+  const fields: FieldCount[] = rows.flatMap((row) =>
+    telling.map((field) => ({ source_id: row.source_id, field, events: row[field] })),
+  );
+  return {
+    lookedAt: new Map(rows.map((row) => [row.source_id, row.looked_at])),
+    fields: fields.filter(({ events }) => events > 0),
+  };
+}
+
+/** How many events of each source name each technique, by the days that a period touches. */
+export async function countTechniques(db: Database, { from, to }: { from: Date; to: Date }) {
+  const { rows } = await sql<{ source_id: string; technique: string; events: number }>`
+    select source_id, value as technique, sum(packed & 4294967295)::bigint as events
+    from event_value_day, unnest(hours) as packed
+    where kind = 'technique' and value <> ${noValue}
+      and day between ${from.toISOString().slice(0, 10)}::date and ${to.toISOString().slice(0, 10)}::date
+      and (day::timestamp at time zone 'UTC') + make_interval(hours => (packed >> 35)::int) >= date_bin('1 hour', ${from}::timestamptz, '2000-01-01 00:00:00+00')
+      and (day::timestamp at time zone 'UTC') + make_interval(hours => (packed >> 35)::int) < ${to}
+    group by source_id, value order by events desc, value`.execute(db);
+  return rows;
+}

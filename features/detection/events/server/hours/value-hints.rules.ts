@@ -1,0 +1,64 @@
+import type {
+  Condition,
+  ConditionField,
+} from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { EventSelection } from "../events/event-selection.store.ts";
+import {
+  completeKinds,
+  kindOfField,
+  noValue,
+  singleKinds,
+  talliedText,
+  type ValueKind,
+} from "./tallied-values.rules.ts";
+
+/** Values of which at least one occurs in every event that is meant: the hours that have none need not be read. */
+export interface ValueHint {
+  kinds: ValueKind[];
+  values: string[];
+  /** The counts of the values, added, are the count of the events. */
+  exact: boolean;
+}
+
+/** Fields whose values are counted among others: the hours are known, the number is not. */
+const widerKinds: Partial<Record<ConditionField, ValueKind>> = {
+  user: "user",
+  source_user: "user",
+  target_user: "user",
+  ip: "ip",
+  asset_ip: "ip",
+  destination_ip: "ip",
+  hash: "hash",
+  hash_md5: "hash",
+  hash_sha1: "hash",
+  hash_sha256: "hash",
+};
+
+/** What a selection lets be known before any event is read. */
+export function hintsOf({ conditions, search }: EventSelection): ValueHint[] {
+  const hints = conditions.flatMap((condition) => hintOf(condition) ?? []);
+  if (search && "names" in search) {
+    const kinds = search.names.map(({ kind }) => kind);
+    hints.push({ kinds, values: search.names.map(({ value }) => value), exact: false });
+  }
+  return hints;
+}
+
+function hintOf([field, test, ...values]: Condition): ValueHint | undefined {
+  const exactKind = kindOfField[field as keyof typeof kindOfField];
+  if (test === "absent" && exactKind && completeKinds.has(exactKind)) {
+    return { kinds: [exactKind], values: [noValue], exact: true };
+  }
+  const kind = exactKind ?? widerKinds[field];
+  // An empty text is no value of a field: it would name the events that say nothing.
+  if (test !== "in" || !kind || values.includes(noValue)) return undefined;
+  const different = [...new Set(values)];
+  const whole = different.every((value) => talliedText(value) === value);
+  // Who acted and whose account is counted once per event, as the list finds it.
+  const alone = different.length === 1 && (exactKind !== undefined || field === "user" || field === "ip");
+  return {
+    kinds: different.map(() => kind),
+    values: different.map(talliedText),
+    exact: whole && (alone || (exactKind !== undefined && singleKinds.has(exactKind))),
+  };
+}

@@ -1,0 +1,61 @@
+import { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
+import { catalogueInUse, type IndexedCatalogue } from "#features/intelligence/attack/server/attack.public.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { findQuotaUse } from "../intake/event-intake.store.ts";
+import { usedUpQuota } from "../intake/quota.rules.ts";
+import type { SourceReading } from "../intake/record-reader.ts";
+import { findReading } from "../sources/event-source.store.ts";
+
+/** How long what was asked of a source is good for: a change of its format or of its quota counts within this. */
+const goodForMs = 1_000;
+/** How long after the last delivery of many the next one counts as one of them. */
+const inUseForMs = 2_000;
+
+/** What is known of a source while its deliveries are put down one after the other. */
+export interface InboxLine {
+  reading: SourceReading;
+  catalogue: IndexedCatalogue;
+  /** What its quotas still leave it. */
+  records: number;
+  bytes: number;
+}
+
+/** The waiting lines of the sources that send many small deliveries. */
+export class InboxQueues {
+  readonly #lines = new Map<string, { line: InboxLine; askedAt: number; usedAt: number }>();
+
+  isInUse(sourceId: string, now: Date): boolean {
+    const known = this.#lines.get(sourceId);
+    if (!known) return false;
+    if (now.getTime() - known.usedAt < inUseForMs) return true;
+    this.#lines.delete(sourceId);
+    return false;
+  }
+
+  /** Undefined when the source has used up a quota, or is gone. */
+  async of(db: Database, sourceId: string, now: Date): Promise<InboxLine | undefined> {
+    const known = this.#lines.get(sourceId);
+    const isGood = known && now.getTime() - known.askedAt < goodForMs;
+    const line = isGood ? known.line : await askedOf(db, sourceId, now);
+    const usedAt = now.getTime();
+    if (line) this.#lines.set(sourceId, { line, askedAt: isGood ? known.askedAt : usedAt, usedAt });
+    return line && line.records > 0 && line.bytes > 0 ? line : undefined;
+  }
+}
+
+async function askedOf(db: Database, sourceId: string, now: Date): Promise<InboxLine | undefined> {
+  const [use, reading, catalogue] = await Promise.all([
+    findQuotaUse(db, sourceId, now),
+    findReading(db, sourceId),
+    catalogueInUse(db),
+  ]);
+  if (!use || !reading) return undefined;
+  const used = { minuteRecords: use.minute_records, dayRecords: use.day_records, dayBytes: use.day_bytes };
+  if (usedUpQuota(use, used, { now, nextDay: use.next_day })) return undefined;
+  return {
+    reading: { ...reading, format: SourceFormat.parse(reading.format) },
+    catalogue,
+    records: Math.min(use.events_per_minute - use.minute_records, use.events_per_day - use.day_records),
+    bytes: use.bytes_per_day - use.day_bytes,
+  };
+}

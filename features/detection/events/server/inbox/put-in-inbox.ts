@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from "uuid";
+import type { IngestResult } from "#features/detection/events/contracts/event-source.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { BatchLines } from "../intake/batch-lines.ts";
+import { type RecordReader, readerOf } from "../intake/record-reader.ts";
+import type { SentRecords } from "../intake/take-batches.ts";
+import { type Arrival, enqueueDelivery, lockInbox, type Sender } from "./event-inbox.store.ts";
+import type { InboxLine, InboxQueues } from "./inbox-queues.ts";
+import { storeInboxJob } from "./store-inbox.job.ts";
+
+/** A delivery that is here as a whole, and can be read as often as it takes. */
+export interface SmallDelivery extends SentRecords {
+  bytes: Buffer;
+}
+
+/** A record beyond this is worth storing at once. */
+const mostBytes = 16 * 1024;
+
+/** Answers null for a delivery that is no single good record, or that somebody may know already. */
+export type Enqueued = IngestResult | null;
+
+/**
+ * Puts deliveries down where a crash cannot take them, in one statement, and answers them; a job stores them among the
+ * events together. Only what is plainly new is put down: whoever brings anything else is to be answered by storing it.
+ */
+export async function putInInbox(
+  context: VerbContext,
+  queues: InboxQueues,
+  sender: Sender,
+  deliveries: readonly SmallDelivery[],
+): Promise<Enqueued[]> {
+  context.entryFollows();
+  const { db, clock } = context;
+  const now = clock.now();
+  const line = await queues.of(db, sender.sourceId, now);
+  if (!line) return deliveries.map(() => null);
+  const reader = readerOf(line.reading, now);
+  const arrivals = deliveries.map((delivery) => {
+    if (line.records <= 0 || line.bytes <= 0 || delivery.bytes.length > mostBytes) return undefined;
+    return arrivalOf({ line, reader, now, companyId: sender.companyId }, delivery);
+  });
+  const good = arrivals.filter((arrival) => arrival !== undefined);
+  if (good.length === 0) return deliveries.map(() => null);
+  const [, { ids, first }] = await Promise.all([
+    lockInbox(db, sender.sourceId),
+    enqueueDelivery(db, sender, now, good),
+  ]);
+  if (first) context.enqueue(storeInboxJob, {});
+  return arrivals.map((arrival) => (arrival && ids.has(arrival.id) ? acceptedAs(arrival.id) : null));
+}
+
+interface Reading {
+  line: InboxLine;
+  reader: RecordReader;
+  now: Date;
+  companyId: number;
+}
+
+function arrivalOf(
+  { line, reader, now, companyId }: Reading,
+  { bytes, idempotencyKey }: SmallDelivery,
+): Arrival | undefined {
+  const id = uuidv7();
+  const lines = new BatchLines({ companyId, id, reader, catalogue: line.catalogue, now });
+  lines.rowsOfWhole(bytes);
+  if (lines.read !== 1 || !lines.last) return undefined;
+  line.records -= 1;
+  line.bytes -= bytes.length;
+  return {
+    id,
+    idempotencyKey: idempotencyKey ?? null,
+    sha256: lines.sha256(),
+    ...lines.last,
+    body: bytes,
+  };
+}
+
+function acceptedAs(id: string): IngestResult {
+  return {
+    batch_id: id,
+    accepted: 1,
+    duplicated: 0,
+    rejected: 0,
+    skipped: 0,
+    problems: [],
+    replayed: false,
+  };
+}

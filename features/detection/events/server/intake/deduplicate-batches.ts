@@ -1,0 +1,89 @@
+import {
+  type IngestResult,
+  LineProblem,
+} from "#features/detection/events/contracts/event-source.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { BatchLines } from "./batch-lines.ts";
+import { findBatches } from "./event-batch.store.ts";
+
+/** Several deliveries were to be stored together, and one of them is being stored elsewhere at this moment. */
+export class TakenMeanwhile extends Error {}
+
+/** PostgreSQL's classes of data that no table takes: 22, 23 and 54. */
+const unstorable = /^(22|23|54)/;
+
+/** Whether an error is of what one of the deliveries holds: nothing was taken, and each may be tried by itself. */
+export function isItemError(error: unknown): boolean {
+  return error instanceof TakenMeanwhile || unstorable.test(String((error as { code?: unknown }).code));
+}
+
+export interface TakenBatch {
+  batch_id: string;
+  accepted: number;
+  duplicated: number;
+  rejected: number;
+  skipped: number;
+  problems: unknown;
+}
+
+/** The answer that a delivery got the first time; that it came again is only noted. */
+export function answerAgain(context: VerbContext, taken: TakenBatch): IngestResult {
+  const { batch_id, accepted, duplicated, rejected, skipped } = taken;
+  context.audit({ action: "events.batch_replayed", objectType: "event_batch", objectId: batch_id });
+  const problems = LineProblem.array().parse(taken.problems);
+  return { batch_id, accepted, duplicated, rejected, skipped, problems, replayed: true };
+}
+
+export function keyTaken(): Refusal {
+  return new Refusal("conflict", { detail: "Esa Idempotency-Key ya se usó con otro contenido." });
+}
+
+/** A delivery while it is stored. */
+export interface Batch {
+  id: string;
+  idempotencyKey: string | null;
+  lines: BatchLines;
+  sha256: Buffer;
+  reading: string;
+  /** Set for one that was answered before it is stored: what it brought is kept, whoever has its key by now. */
+  answered?: { ip: string } | undefined;
+}
+
+/**
+ * Which deliveries are new, and what the others repeat: an answer of before, the delivery of this transaction that came
+ * first, or a key that stands for other bytes. What was rejected under another map or format is read anew.
+ */
+export async function deduplicateBatches(db: Database, sourceId: string, batches: readonly Batch[]) {
+  const before = await findBatches(db, sourceId, batches);
+  const byKey = new Map(before.map((batch) => [batch.idempotency_key, batch]));
+  const sameDelivery = (batch: Batch) =>
+    before.find(
+      ({ sha256, reading, rejected }) =>
+        sha256.equals(batch.sha256) && (reading === batch.reading || rejected === 0),
+    );
+  const firstByKey = new Map<string, Batch>();
+  const firstByBytes = new Map<string, Batch>();
+  const fresh: Batch[] = [];
+  const known = new Map<string, TakenBatch | string | Refusal>();
+  for (const batch of batches) {
+    const { id, idempotencyKey: key, sha256 } = batch;
+    const bytes = sha256.toString("hex");
+    const ofKey = key === null ? undefined : (byKey.get(key) ?? firstByKey.get(key));
+    const isAnothers = ofKey !== undefined && !ofKey.sha256.equals(sha256);
+    if (isAnothers && !batch.answered) {
+      known.set(id, keyTaken());
+      continue;
+    }
+    const taken = (isAnothers ? undefined : ofKey) ?? sameDelivery(batch) ?? firstByBytes.get(bytes);
+    if (taken) {
+      known.set(id, "lines" in taken ? taken.id : taken);
+      continue;
+    }
+    fresh.push(isAnothers ? { ...batch, idempotencyKey: null } : batch);
+    if (key !== null && !isAnothers) firstByKey.set(key, batch);
+    firstByBytes.set(bytes, batch);
+  }
+  return { fresh, known };
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { IngestResult } from "#features/detection/events/contracts/event-source.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { startOfMinute } from "./quota.rules.ts";
+
+/** Where a transaction's deliveries came from, and the hours in which their new events happened. */
+export interface BatchPlace {
+  companyId: number;
+  sourceId: string;
+  receivedAt: Date;
+  hours: readonly Date[];
+}
+
+export interface NewBatch extends Omit<IngestResult, "batch_id" | "replayed"> {
+  id: string;
+  idempotencyKey: string | null;
+  sha256: Buffer;
+  /** How its records were read; see `readingWord`. */
+  reading: string;
+  /** Between which moments its events happened; none when it told of nothing. */
+  oldestAt: Date | null;
+  newestAt: Date | null;
+}
+
+/** What was answered to deliveries of a source with these bytes or these keys. */
+export async function findBatches(
+  db: Database,
+  sourceId: string,
+  sent: readonly Pick<NewBatch, "idempotencyKey" | "sha256">[],
+) {
+  const keys = sent.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+  return await db
+    .selectFrom("event_batch")
+    .select([
+      "id as batch_id",
+      "accepted",
+      "duplicated",
+      "rejected",
+      "skipped",
+      "problems",
+      "sha256",
+      "idempotency_key",
+      "reading",
+    ])
+    .where("source_id", "=", sourceId)
+    .where(({ or, eb }) =>
+      or([
+        eb("sha256", "=", sql<Buffer>`any(${sent.map(({ sha256 }) => sha256)}::bytea[])`),
+        ...(keys.length > 0 ? [eb("idempotency_key", "=", sql<string>`any(${keys}::text[])`)] : []),
+      ]),
+    )
+    .execute();
+}
+
+/** Answers how many are new: the same bytes may have arrived at the same time on another connection. */
+export async function addBatches(
+  db: Database,
+  { companyId, sourceId, receivedAt, hours }: BatchPlace,
+  batches: readonly NewBatch[],
+): Promise<number> {
+  const of = <Name extends keyof NewBatch>(name: Name) => batches.map((batch) => batch[name]);
+  // One statement of one shape, however many they are.
+  const result = await sql`
+    insert into event_batch (company_id, id, source_id, idempotency_key, sha256, reading, received_at, accepted, duplicated,
+      rejected, skipped, hours, oldest_at, newest_at, problems)
+    select ${companyId}::bigint, id, ${sourceId}::uuid, key, sha256, reading, ${receivedAt}::timestamptz, accepted, duplicated,
+      rejected, skipped, ${[...hours]}::timestamptz[], oldest_at, newest_at, problems
+    from unnest(${of("id")}::uuid[], ${of("idempotencyKey")}::text[], ${of("sha256")}::bytea[],
+      ${of("reading")}::text[], ${of("accepted")}::integer[], ${of("duplicated")}::integer[], ${of("rejected")}::integer[],
+      ${of("skipped")}::integer[], ${of("oldestAt")}::timestamptz[], ${of("newestAt")}::timestamptz[],
+      ${batches.map(({ problems }) => JSON.stringify(problems))}::jsonb[])
+      as tally (id, key, sha256, reading, accepted, duplicated, rejected, skipped, oldest_at, newest_at, problems)
+    on conflict do nothing`.execute(db);
+  return Number(result.numAffectedRows);
+}
+
+export async function noteDeliveries(
+  db: Database,
+  sourceId: string,
+  news: { at: Date; newestEvent: Date | null; accepted: number; records: number },
+): Promise<void> {
+  const minute = startOfMinute(news.at);
+  const lag = news.newestEvent && Math.round((news.at.getTime() - news.newestEvent.getTime()) / 1_000);
+  await db
+    .updateTable("event_source")
+    .set({
+      // What waited in the inbox may be older than what was stored before it.
+      last_received_at: sql<Date>`greatest(last_received_at, ${news.at}::timestamptz)`,
+      last_event_at: sql<Date>`greatest(last_event_at, ${news.newestEvent}::timestamptz)`,
+      last_lag_seconds: sql<number>`coalesce(${lag}::bigint, last_lag_seconds)`,
+      event_count: sql<number>`event_count + ${news.accepted}::int`,
+      minute_at: sql<Date>`greatest(minute_at, ${minute}::timestamptz)`,
+      minute_records: sql<number>`case when minute_at > ${minute}::timestamptz then minute_records
+        when minute_at = ${minute}::timestamptz then minute_records + ${news.records}::int
+        else ${news.records}::int end`,
+    })
+    .where("id", "=", sourceId)
+    .execute();
+}
+
+/** Forgets the oldest answers to deliveries that came before a moment, so many at a time. For scope `platform`. */
+export async function forgetBatches(db: Database, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from event_batch using (
+      select company_id, id from event_batch where received_at < ${before} limit ${most}
+    ) old where event_batch.company_id = old.company_id and event_batch.id = old.id`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

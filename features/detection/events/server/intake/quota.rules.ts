@@ -1,0 +1,41 @@
+import type { SourceQuota } from "#features/detection/events/contracts/event-intake.contract.ts";
+
+export type QuotaName = keyof SourceQuota;
+
+/** What a source has sent in the minute and in the day that are running. */
+export interface QuotaUse {
+  minuteRecords: number;
+  dayRecords: number;
+  dayBytes: number;
+}
+
+interface UsedUp {
+  quota: QuotaName;
+  /** When it has room again. */
+  until: Date;
+}
+
+const minute = 60_000;
+
+/** The quota that leaves no room for another delivery now; the one that lasts longest when there are several. */
+export function usedUpQuota(
+  quota: SourceQuota,
+  use: QuotaUse,
+  { now, nextDay }: { now: Date; nextDay: Date },
+): UsedUp | undefined {
+  if (use.dayBytes >= quota.bytes_per_day) return { quota: "bytes_per_day", until: nextDay };
+  if (use.dayRecords >= quota.events_per_day) return { quota: "events_per_day", until: nextDay };
+  if (use.minuteRecords < quota.events_per_minute) return undefined;
+  return { quota: "events_per_minute", until: new Date(startOfMinute(now).getTime() + minute) };
+}
+
+export function startOfMinute(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / minute) * minute);
+}
+
+/** What a sender is told; the words say which limit it was. */
+export const quotaSentences: Record<QuotaName, string> = {
+  events_per_minute: "La fuente llegó a su cuota de eventos por minuto. Reintente cuando indica Retry-After.",
+  events_per_day: "La fuente llegó a su cuota de eventos por día. Reintente cuando indica Retry-After.",
+  bytes_per_day: "La fuente llegó a su cuota de datos por día. Reintente cuando indica Retry-After.",
+};

@@ -1,0 +1,74 @@
+import { MappingRules } from "#features/detection/events/contracts/event-mapping.contract.ts";
+import type { EventFormat, SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
+import type { Reading, ReadingContext } from "#features/detection/events/readers/normal-event.ts";
+import {
+  type ReadingProblemCode,
+  readingProblem,
+} from "#features/detection/events/readers/reading-problem.ts";
+import { readers, recognise } from "#features/detection/events/readers/recognise.ts";
+import { readSyslogMessage } from "#features/detection/events/readers/syslog/syslog-message.ts";
+import { readJsonObject } from "#platform/readers/json-limits.ts";
+
+export type RecordReader = (record: string) => Reading;
+/** Reads a record without its header of syslog, and who sent it by that header. */
+type MessageReader = (message: string, sender: string | null) => Reading;
+
+/** How a source's records are to be read. */
+export interface SourceReading {
+  format: SourceFormat;
+  zone: string;
+  /** The stored mapping; null when there is none. */
+  rules: unknown;
+}
+
+/** How the records of a source are read, one after the other; JSON may have come inside a syslog message. */
+export function readerOf({ format, zone, rules }: SourceReading, receivedAt: Date): RecordReader {
+  const context: ReadingContext = {
+    receivedAt,
+    zone,
+    ...(rules ? { rules: MappingRules.parse(rules) } : {}),
+  };
+  const read: MessageReader =
+    format === "auto"
+      ? anyReader(context)
+      : (message, sender) => readers[format](message, sender === null ? context : { ...context, sender });
+  return (record) => {
+    if (!record.startsWith("<")) return read(record, null);
+    const { message, host } = readSyslogMessage(record);
+    // CEF and LEEF have fields of their own for what the header says, and their readers look there.
+    return message.startsWith("{") ? read(message, host || null) : read(record, null);
+  };
+}
+
+/**
+ * Knows each record by its content; most deliveries are of one format, so the last one found is tried first. What no
+ * reader knows is plain JSON when the source has a mapping.
+ */
+function anyReader(unsent: ReadingContext): MessageReader {
+  let known: EventFormat | undefined;
+  return (record, sender) => {
+    const context = sender === null ? unsent : { ...unsent, sender };
+    const reading = known && readers[known](record, context);
+    if (reading && !("problem" in reading)) return reading;
+    const found = recognise([record]) ?? (context.rules && "mapped");
+    if (!found || found === known) return reading ?? { problem: readingProblem(problemOf(record)) };
+    known = found;
+    return readers[found](record, context);
+  };
+}
+
+/** A broken record is told apart from one that is whole and unknown, which a map would make an event. */
+function problemOf(record: string): ReadingProblemCode {
+  const read = record.startsWith("{") ? readJsonObject(record) : undefined;
+  if (!read) return "unknown_format";
+  return "problem" in read ? read.problem : "unknown_json";
+}
+
+/** Two deliveries of the same word are read alike. */
+export function readingWord(read: {
+  format: SourceFormat;
+  zone: string;
+  mapping_version: number | null;
+}): string {
+  return `${read.format} ${read.zone} ${read.mapping_version ?? 0}`;
+}

@@ -1,0 +1,37 @@
+import type { IngestResult } from "#features/detection/events/contracts/event-source.contract.ts";
+import type { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { HistoryOfFile } from "./history-bound.ts";
+import { takeBatches } from "./take-batches.ts";
+
+const sliceBytes = 64 * 1024;
+
+/** Bytes that are all here already, in pieces small enough for others to have their turn in between. */
+export async function* byteSlices(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes);
+}
+
+export interface Delivery {
+  companyId: number;
+  source: { id: string; name: string };
+  /** Of a file that is of another format than what its source sends; the source's own when not said. */
+  format?: SourceFormat | undefined;
+  /** Of a file that somebody brings. */
+  history?: HistoryOfFile | undefined;
+  bytes: AsyncIterable<Uint8Array>;
+  idempotencyKey?: string | undefined;
+}
+
+/**
+ * Takes one delivery of records, whole or not at all. Records that are there already change nothing; the same bytes,
+ * or the same key, get the answer of the first time.
+ */
+export async function takeBatch(
+  context: VerbContext,
+  { companyId, source, format, history, ...delivery }: Delivery,
+): Promise<IngestResult> {
+  const [answer] = await takeBatches(context, { companyId, source, format, history }, [delivery]);
+  if (!answer || answer instanceof Refusal) throw answer;
+  return answer;
+}

@@ -1,0 +1,248 @@
+import { v7 as uuidv7 } from "uuid";
+import type { IngestResult } from "#features/detection/events/contracts/event-source.contract.ts";
+import { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
+import { catalogueInUse } from "#features/intelligence/attack/server/attack.public.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findHistoryDays, findReading } from "../sources/event-source.store.ts";
+import { addCounts } from "./batch-counts.store.ts";
+import { eventsOfStretches } from "./batch-events.store.ts";
+import { BatchLines, deliveryRows } from "./batch-lines.ts";
+import { batchStored } from "./batch-stored.ts";
+import { BatchTally, hoursOf, stretchesOf } from "./batch-tally.ts";
+import {
+  answerAgain,
+  type Batch,
+  deduplicateBatches,
+  keyTaken,
+  type TakenBatch,
+  TakenMeanwhile,
+} from "./deduplicate-batches.ts";
+import { addBatches, findBatches, noteDeliveries } from "./event-batch.store.ts";
+import { addIntake } from "./event-intake.store.ts";
+import { type HistoryOfFile, historyBefore } from "./history-bound.ts";
+import { type RecordReader, readerOf, readingWord } from "./record-reader.ts";
+import { eventStaging, makeNeededPartitions, storeStagedEvents } from "./staged-batch.store.ts";
+
+/** Where records come from. */
+export interface Origin {
+  companyId: number;
+  source: { id: string; name: string };
+  /** Of a file that is of another format than what its source sends; the source's own when not said. */
+  format?: SourceFormat | undefined;
+  /** Of a file that somebody brings; what a source sends is news, however late it comes. */
+  history?: HistoryOfFile | undefined;
+}
+
+export interface SentRecords {
+  bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  idempotencyKey?: string | undefined;
+  /** Of one that was answered before, and is stored only now. */
+  answered?: { id: string; at: Date; ip: string };
+}
+
+/**
+ * Takes deliveries of one source in one transaction: each is counted, answered and written in the log by itself, and
+ * what all of them pay for (the counts of hours and values, the source's own row, those who follow) is paid for once.
+ * Answers in the order of the deliveries.
+ */
+export async function takeBatches(
+  context: VerbContext,
+  origin: Origin,
+  deliveries: readonly SentRecords[],
+): Promise<(IngestResult | Refusal)[]> {
+  const { db } = context;
+  const { companyId, source, history } = origin;
+  const receivedAt = latestOf(deliveries, context.clock.now());
+  const tally = new BatchTally();
+  const batches = await stage(context, origin, deliveries, tally);
+  const { fresh, known } = await deduplicateBatches(db, source.id, batches);
+  const results = new Map<string, IngestResult>();
+  if (fresh.length > 0) {
+    await makeNeededPartitions(db);
+    const ids = fresh.map(({ id }) => id);
+    const stored = await storeStagedEvents(db, { companyId, sourceId: source.id, receivedAt, batchIds: ids });
+    for (const { id, lines } of fresh) {
+      const { rejected, skipped, problems } = lines;
+      const accepted = stored.get(id) ?? 0;
+      const duplicated = lines.read - rejected - skipped - accepted;
+      results.set(id, {
+        batch_id: id,
+        accepted,
+        duplicated,
+        rejected,
+        skipped,
+        problems,
+        replayed: false,
+      });
+    }
+    const elsewhere = await keep(
+      context,
+      { companyId, source, history, receivedAt },
+      { fresh, results, tally },
+    );
+    if (elsewhere) return [elsewhere];
+  }
+  // Nothing was written then, and nothing is kept.
+  const refusals = [...known.values()].filter((taken) => taken instanceof Refusal);
+  if (refusals.length === batches.length) throw refusals[0];
+  const resultOf = (id: string) => results.get(id) as IngestResult;
+  return batches.map(({ id }) => {
+    const taken = known.get(id);
+    if (taken === undefined) return resultOf(id);
+    if (taken instanceof Refusal) return taken;
+    return answerAgain(context, typeof taken === "string" ? resultOf(taken) : taken);
+  });
+}
+
+/** When the last of them came. */
+function latestOf(deliveries: readonly SentRecords[], now: Date): Date {
+  const times = deliveries.map(({ answered }) => (answered?.at ?? now).getTime());
+  return new Date(Math.max(...times));
+}
+
+async function stage(
+  { db, copyRows, clock }: VerbContext,
+  { companyId, source, format }: Origin,
+  deliveries: readonly SentRecords[],
+  tally: BatchTally,
+): Promise<Batch[]> {
+  if (!copyRows) throw new Error("Records are taken on a connection that can COPY");
+  const now = clock.now();
+  const reading = await findReading(db, source.id);
+  if (!reading) throw new Refusal("not_found");
+  const asRead = { ...reading, format: format ?? SourceFormat.parse(reading.format) };
+  const word = readingWord(asRead);
+  const readers = new Map<number, RecordReader>();
+  const readerAt = (at: Date) => {
+    const known = readers.get(at.getTime()) ?? readerOf(asRead, at);
+    readers.set(at.getTime(), known);
+    return known;
+  };
+  const catalogue = await catalogueInUse(db);
+  const staged = deliveries.map(({ bytes, idempotencyKey = null, answered }) => {
+    const { id, at } = answered ?? { id: uuidv7(), at: now };
+    const lines = new BatchLines({ companyId, id, reader: readerAt(at), catalogue, now: at, tally });
+    return { id, idempotencyKey, answered, bytes, lines };
+  });
+  await copyRows(eventStaging, deliveryRows(staged));
+  return staged.map(({ bytes: _read, ...batch }) => ({
+    ...batch,
+    sha256: batch.lines.sha256(),
+    reading: word,
+  }));
+}
+
+interface Stored {
+  fresh: readonly Batch[];
+  results: ReadonlyMap<string, IngestResult>;
+  /** Of all good lines of the transaction, those included that turn out to be known already. */
+  tally: BatchTally;
+}
+
+/**
+ * Everything that is told of the new events beside themselves. Answers instead when it was one delivery alone, and
+ * another connection has stored the same bytes since.
+ */
+async function keep(
+  context: VerbContext,
+  { companyId, source, history, receivedAt }: Origin & { receivedAt: Date },
+  { fresh, results, tally }: Stored,
+): Promise<IngestResult | undefined> {
+  const { db } = context;
+  const batches = fresh.map((batch) => ({
+    ...batch,
+    ...(results.get(batch.id) as IngestResult),
+    oldestAt: momentOf(batch.lines.oldest),
+    newestAt: momentOf(batch.lines.newest),
+  }));
+  const sum = (figure: (batch: (typeof batches)[number]) => number) =>
+    batches.reduce((total, batch) => total + figure(batch), 0);
+  const accepted = sum((batch) => batch.accepted);
+  const ids = batches.filter((batch) => batch.accepted > 0).map(({ id }) => id);
+  const bounds = boundsOf(fresh);
+  const ofNew = accepted === tally.events ? tally : await tallyOf(db, ids, hoursOf(tally), bounds);
+  await addCounts(db, { companyId, sourceId: source.id }, ofNew);
+  const hours = hoursOf(ofNew);
+  const place = { companyId, sourceId: source.id, receivedAt, hours };
+  if ((await addBatches(db, place, batches)) < batches.length) {
+    if (batches.length > 1) throw new TakenMeanwhile();
+    return answerAgain(context, await firstOf(db, source.id, fresh));
+  }
+
+  const newestEvent = momentOf(bounds.newest);
+  const records = sum(({ lines }) => lines.read);
+  await noteDeliveries(db, source.id, { at: receivedAt, newestEvent, accepted, records });
+  await addIntake(
+    db,
+    { companyId, sourceId: source.id, at: receivedAt },
+    {
+      deliveries: batches.length,
+      records,
+      bytes: sum(({ lines }) => lines.bytes),
+      accepted,
+      duplicated: sum(({ duplicated }) => duplicated),
+      rejected: sum(({ rejected }) => rejected),
+      skipped: sum(({ skipped }) => skipped),
+    },
+  );
+  for (const { id, sha256, answered, ...batch } of batches) {
+    const { accepted, duplicated, rejected, skipped } = batch;
+    context.audit({
+      action: "events.batch_taken",
+      objectType: "event_batch",
+      objectId: id,
+      ...(answered && { ip: answered.ip }),
+      details: {
+        source: source.name,
+        accepted,
+        duplicated,
+        rejected,
+        skipped,
+        sha256: sha256.toString("hex"),
+      },
+    });
+  }
+  if (ids.length > 0) {
+    context.announce({ topic: "events.arrived", data: { accepted } });
+    const bound = history && {
+      history_before: historyBefore(receivedAt, history, await findHistoryDays(db, source.id)),
+    };
+    context.publish(batchStored, { batch_ids: ids, ...bound });
+  }
+  return undefined;
+}
+
+/** The delivery that was stored while this one was; refuses when it only has the same key. */
+async function firstOf(db: Database, sourceId: string, [batch]: readonly Batch[]): Promise<TakenBatch> {
+  const taken = batch ? await findBatches(db, sourceId, [batch]) : [];
+  const first = taken.find(
+    ({ sha256, reading }) => batch?.sha256.equals(sha256) && batch.reading === reading,
+  );
+  if (!first) throw keyTaken();
+  return first;
+}
+
+const momentOf = (ms: number) => (Number.isFinite(ms) ? new Date(ms) : null);
+
+const boundsOf = (batches: readonly Batch[]) => ({
+  oldest: Math.min(...batches.map(({ lines }) => lines.oldest)),
+  newest: Math.max(...batches.map(({ lines }) => lines.newest)),
+});
+
+/** Some lines were known already: what counts is told by the events that these deliveries did add. */
+async function tallyOf(
+  db: Database,
+  batchIds: readonly string[],
+  hours: readonly Date[],
+  { oldest, newest }: ReturnType<typeof boundsOf>,
+): Promise<BatchTally> {
+  const tally = new BatchTally();
+  if (batchIds.length === 0) return tally;
+  for await (const page of eventsOfStretches(db, batchIds, stretchesOf(hours, oldest, newest))) {
+    for (const { fields, ...event } of page)
+      tally.add({ ...event, ...fields }, event.occurred_at.getTime(), event.severity);
+  }
+  return tally;
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { LineProblem } from "#features/detection/events/contracts/event-source.contract.ts";
+import { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
+import { recognise } from "#features/detection/events/readers/recognise.ts";
+import { RecordSplitter } from "#features/detection/events/readers/records/record-splitter.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { openContainer } from "#platform/server/containers/open-container.ts";
+import type { ImportFile } from "#platform/server/imports/import-file.ts";
+import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
+import { findSource } from "../sources/event-source.store.ts";
+import { bringFile } from "./bring-file.ts";
+import { byteSlices, takeBatch } from "./take-batch.ts";
+
+const Options = z.object({
+  /** Where its records go; null until somebody says so. */
+  source_id: z.uuid().nullable().default(null),
+  format: SourceFormat.default("auto"),
+  /** All of it is history, whatever its age. */
+  history: z.boolean().default(false),
+});
+export type UploadOptions = z.infer<typeof Options>;
+export interface UploadReceipt {
+  problems: LineProblem[];
+}
+
+/** A file of records that somebody brought: a person looks at its beginning, says where it goes, and it is taken. */
+export const uploadImporter = defineImporter<UploadOptions, null, UploadReceipt>({
+  name: "events.upload",
+  scope: "company",
+  onArrival: "wait",
+  options: Options,
+  recognise: firstFormat,
+  unrecognised: "No se reconoce el formato.",
+  missing: ({ options }) => (options.source_id === null ? "Elija la fuente." : undefined),
+  // Each event is known by itself.
+  knowsContent: true,
+  async storeInBatches({ gate, companyId, read, write }, file) {
+    const { source_id, format, history } = file.options;
+    const source = await read(({ db }) => findSource(db, source_id ?? ""));
+    if (!source) throw new UnreadableFile("La fuente ya no está.");
+    const { accepted, duplicated, rejected, skipped, problems, remark } = await bringFile(
+      await file.open(),
+      async (records) =>
+        await write(async (context) => {
+          const result = await takeBatch(context, {
+            companyId,
+            source,
+            format: format === "auto" ? undefined : format,
+            history: history ? "all" : "old",
+            bytes: gate.requestPriority.inGaps(byteSlices(records)),
+          });
+          const known = result.replayed ? result.accepted : 0;
+          const figures = { kept: result.accepted - known, merged: result.duplicated + known };
+          return { ...result, figures };
+        }),
+      {
+        onRejected: ({ line, code, reason }, record) =>
+          file.refuse({ place: `línea ${line}`, code, reason, record }),
+      },
+    );
+    const records = accepted + duplicated + rejected + skipped;
+    const stored = { figures: { records, refused: rejected, skipped }, receipt: { problems } };
+    return remark === undefined ? stored : { ...stored, remark };
+  },
+  topic: "events.upload_finished",
+  objectType: "event_upload",
+  actions: {
+    ...importActions("events.upload"),
+    received: "events.upload_brought",
+    accepted: "events.upload_started",
+  },
+  forgetAfterDays: { waiting: 1, finished: 30 },
+});
+
+/** What its first record is; who stores it still looks at each. */
+async function firstFormat(file: ImportFile<UploadOptions>): Promise<string> {
+  const splitter = new RecordSplitter();
+  for await (const chunk of openContainer(await file.open()))
+    for (const record of splitter.push(chunk))
+      if ("text" in record) return recognise([record.text]) ?? file.options.format;
+  return file.options.format;
+}

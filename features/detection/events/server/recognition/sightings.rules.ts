@@ -1,0 +1,117 @@
+import {
+  type Identity,
+  type IdentityKind,
+  identityKey,
+  isAddressOfAny,
+  isNameOfAny,
+  looksLikeAddress,
+  type Sighting,
+  type Sightings,
+} from "#features/detection/entities/server/entities.public.ts";
+
+/** What events say of where they happened and of whom. */
+interface NamingEvent {
+  source_id: string;
+  asset_name: string | null;
+  asset_ip: string | null;
+  source_user: string | null;
+  target_user: string | null;
+  asset_agent_id: string | null;
+  asset_fqdn: string | null;
+  asset_cloud_id: string | null;
+  cloud_provider: string | null;
+}
+
+/** Wazuh's manager passes on what other machines wrote, each under its own name: its number is nobody's. */
+const managerItself = "000";
+
+const accountOfNobody = new Set(["-", "?", "unknown", "(unknown)", "n/a", "null", "none", "s-1-0-0"]);
+
+/** The identities of the machine or resource that an event is about, the strongest first; none when it names nothing. */
+export function assetIdentities({ source_id, asset_name, asset_ip, ...event }: NamingEvent): Identity[] {
+  const { asset_agent_id: agent, asset_cloud_id: cloud, asset_fqdn: fqdn, cloud_provider: provider } = event;
+  const found: Identity[] = [];
+  const add = (kind: IdentityKind, spelling: string | null | undefined, issuer = "") => {
+    const value = spelling?.trim().toLowerCase();
+    if (spelling && value && !isNameOfAny(value)) found.push({ kind, issuer, value, spelling });
+  };
+  if (agent !== managerItself) add("agent", agent, source_id);
+  add("cloud", cloud, provider?.toLowerCase() ?? "");
+  add("fqdn", fqdn);
+  const nameIsAddress = asset_name !== null && looksLikeAddress(asset_name);
+  if (!nameIsAddress) add("name", asset_name);
+  for (const address of nameIsAddress ? [asset_name, asset_ip] : [asset_ip]) {
+    if (!address || isAddressOfAny(address)) continue;
+    if (!found.some(({ kind, spelling }) => kind === "ip" && spelling === address)) add("ip", address);
+  }
+  return found;
+}
+
+/** The identities that the name of an account holds: `SUR\jrojas` is that account of that domain, and some jrojas. */
+export function accountIdentities(written: string): Identity[] {
+  const spelling = written.trim();
+  const folded = spelling.toLowerCase();
+  if (spelling === "" || accountOfNobody.has(folded)) return [];
+  if (/^s-1-\d+(-\d+)+$/.test(folded)) return [{ kind: "sid", issuer: "", value: folded, spelling }];
+  const [, domain, inDomain] = /^([^\\@/:]+)\\([^\\@]+)$/.exec(folded) ?? [];
+  if (domain && inDomain) {
+    return [{ kind: "domain_user", issuer: "", value: folded, spelling }, ...bareName(inDomain, spelling)];
+  }
+  const [, user] = /^([^@\\/:\s]+)@[^@\\/:\s]+$/.exec(folded) ?? [];
+  if (user) return [{ kind: "mail", issuer: "", value: folded, spelling }, ...bareName(user, spelling)];
+  return [{ kind: "user", issuer: "", value: folded, spelling }];
+}
+
+// Every machine has an account of its own by this name: that of a domain is another one.
+const accountsOfEveryMachine = new Set([
+  "root",
+  "admin",
+  "administrator",
+  "administrador",
+  "guest",
+  "invitado",
+  "system",
+  "sistema",
+  "ubuntu",
+  "ec2-user",
+]);
+
+function bareName(user: string, spelling: string): Identity[] {
+  return accountsOfEveryMachine.has(user) ? [] : [{ kind: "user", issuer: "", value: user, spelling }];
+}
+
+/** Events with the same names, and when the first and the last of them happened. */
+export type NamingEvents = NamingEvent & { first_at: Date; last_at: Date };
+
+/** What some events say together: each combination of names once, from its first to its last moment, oldest first. */
+export function sightingsIn(events: readonly NamingEvents[]): Sightings {
+  const assets = new Map<string, Sighting>();
+  const accounts = new Map<string, Sighting>();
+  for (const event of events) {
+    note(assets, assetIdentities(event), event);
+    for (const written of new Set([event.source_user, event.target_user])) {
+      if (written !== null) note(accounts, accountIdentities(written), event);
+    }
+  }
+  return { assets: inOrder(assets), accounts: inOrder(accounts) };
+}
+
+function note(
+  noted: Map<string, Sighting>,
+  identities: Identity[],
+  { first_at: first, last_at: last }: Pick<NamingEvents, "first_at" | "last_at">,
+): void {
+  if (identities.length === 0) return;
+  const key = identities.map((each) => `${identityKey(each)}${each.spelling}`).join("\n");
+  const known = noted.get(key);
+  if (!known) {
+    noted.set(key, { identities, first, last });
+    return;
+  }
+  if (first < known.first) known.first = first;
+  if (last > known.last) known.last = last;
+}
+
+function inOrder(noted: Map<string, Sighting>): Sighting[] {
+  return [...noted.values()].sort((one, other) => one.first.getTime() - other.first.getTime());
+}

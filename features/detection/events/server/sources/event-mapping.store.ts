@@ -1,0 +1,64 @@
+import type { MappingRules } from "#features/detection/events/contracts/event-mapping.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+const keptSamples = 5;
+
+/** Newest first. */
+export async function findMappings(db: Database, sourceId: string) {
+  return await db
+    .selectFrom("event_mapping")
+    .select(["version", "rules", "made_at", "made_by_name"])
+    .where("source_id", "=", sourceId)
+    .orderBy("version", "desc")
+    .limit(50)
+    .execute();
+}
+
+interface NewMapping {
+  companyId: number;
+  id: string;
+  sourceId: string;
+  version: number;
+  rules: MappingRules;
+  at: Date;
+  byName: string;
+}
+
+/** Adds a version and puts it in force; answers whether nobody was faster with the same number. */
+export async function addMapping(db: Database, mapping: NewMapping): Promise<boolean> {
+  const result = await db
+    .insertInto("event_mapping")
+    .values({
+      company_id: mapping.companyId,
+      id: mapping.id,
+      source_id: mapping.sourceId,
+      version: mapping.version,
+      rules: JSON.stringify(mapping.rules),
+      made_at: mapping.at,
+      made_by_name: mapping.byName,
+    })
+    .onConflict((conflict) => conflict.columns(["company_id", "source_id", "version"]).doNothing())
+    .executeTakeFirst();
+  if (Number(result.numInsertedOrUpdatedRows) !== 1) return false;
+  await db
+    .updateTable("event_source")
+    .set({ mapping_version: mapping.version })
+    .where("id", "=", mapping.sourceId)
+    .execute();
+  return true;
+}
+
+/** The newest records of a source, as they arrived, from the days around its newest event. */
+export async function findSamples(db: Database, sourceId: string, newest: Date): Promise<string[]> {
+  const day = 24 * 3_600_000;
+  const rows = await db
+    .selectFrom("event")
+    .select("raw")
+    .where("source_id", "=", sourceId)
+    .where("occurred_at", ">=", new Date(newest.getTime() - day))
+    .where("occurred_at", "<=", newest)
+    .orderBy("occurred_at", "desc")
+    .limit(keptSamples)
+    .execute();
+  return rows.map(({ raw }) => raw);
+}

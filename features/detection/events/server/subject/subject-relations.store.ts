@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { NodeKind } from "#features/detection/entities/entity-activity.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { EventSubject } from "./subject-events.store.ts";
+import { eventsInHours, type Period } from "./subject-hours.store.ts";
+
+export interface FoundRelation {
+  kind: NodeKind;
+  value: string;
+  label: string;
+  count: number;
+  first_at: Date;
+  last_at: Date;
+  severity: number;
+  /** How many values of this kind there are. */
+  of_kind: number;
+}
+
+/** Of each kind no more than so many values are told apart. */
+const mostValues = 1_000;
+
+const columns = sql`event.occurred_at, event.id, event.severity, event.title, event.rule_id, event.asset_name,
+  event.asset_ip, event.source_user, event.target_user, event.source_ip, event.destination_ip, event.techniques,
+  event.fields`;
+
+/** What the events of a thing also name, the most frequent of each kind first, with how many events were looked at. */
+export async function findRelations(
+  db: Database,
+  subject: EventSubject,
+  { hours, period, most }: { hours: readonly Date[]; period: Period; most: number },
+): Promise<{ relations: FoundRelation[]; looked_at: number; files: { path: string; count: number }[] }> {
+  if (hours.length === 0) return { relations: [], looked_at: 0, files: [] };
+  const events = eventsInHours(subject, hours, period, { columns, least: 0, most });
+  const { rows } = await sql<Omit<FoundRelation, "kind"> & { kind: NodeKind | "all" | "file" }>`
+    with event as materialized ${events}, counted as (
+      select term.kind, term.value, max(term.label) as label, count(*)::int as count,
+        min(occurred_at) as first_at, max(occurred_at) as last_at, max(severity) as severity
+      from event cross join lateral (
+        select 'all' as kind, '' as value, '' as label
+        union all select 'asset', coalesce(asset_name, asset_ip), coalesce(asset_name, asset_ip)
+        union all select distinct 'account', u, u from unnest(array[source_user, target_user]) u
+        union all select distinct 'address', i, i from unnest(array[source_ip, destination_ip]) i
+          where i is distinct from asset_ip
+        union all select 'process', fields ->> 'process_path', fields ->> 'process_path'
+        union all select 'hash', h, h from (select coalesce(fields ->> 'hash_sha256', fields ->> 'hash_sha1',
+          fields ->> 'hash_md5') as h) one
+        union all select 'domain', fields ->> 'domain', fields ->> 'domain'
+        union all select 'rule', rule_id, title
+        union all select 'technique', t, t from unnest(techniques) t
+        union all select 'file', fields ->> 'file_path', ''
+      ) term
+      where term.value is not null
+      group by term.kind, term.value
+    ), placed as (
+      select *, count(*) over (partition by kind)::int as of_kind,
+        row_number() over (partition by kind order by count desc, last_at desc, value) as place
+      from counted
+    )
+    select kind, value, label, count, first_at, last_at, severity, of_kind from placed
+    where place <= ${mostValues} order by kind, place`.execute(db);
+  const relations: FoundRelation[] = [];
+  const files: { path: string; count: number }[] = [];
+  let looked_at = 0;
+  for (const { kind, ...row } of rows) {
+    if (kind === "all") looked_at = row.count;
+    else if (kind === "file") files.push({ path: row.value, count: row.count });
+    else relations.push({ ...row, kind });
+  }
+  return { relations, looked_at, files: files.slice(0, 12) };
+}

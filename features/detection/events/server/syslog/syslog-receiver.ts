@@ -1,0 +1,130 @@
+import { readSyslogMessage } from "#features/detection/events/readers/syslog/syslog-message.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { withinGate } from "#platform/server/http/within-gate.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { enforceQuota } from "../intake/enforce-quota.ts";
+import { byteSlices, takeBatch } from "../intake/take-batch.ts";
+import { findAllSenders } from "../sources/event-sender.store.ts";
+import { findSource } from "../sources/event-source.store.ts";
+import { type Addressee, type SeenSender, SenderBook } from "./sender-book.rules.ts";
+import { SourceQueue } from "./source-queue.ts";
+import { type UnknownSenderReason, UnknownSenders } from "./unknown-senders.ts";
+
+/** Takes a batch of messages as a delivery of their source: the same quota, the same places, the same audit. */
+async function storeMessages(gate: Gate, { companyId, sourceId }: Addressee, bytes: Buffer): Promise<void> {
+  const actor = { kind: "source", role: "source", sourceId, companyId, name: "syslog" } as const;
+  const frame = { scope: "company", effect: "write", actor, http: undefined, bulk: true } as const;
+  await gate.bulkPlaces.within(companyId, () =>
+    withinGate(gate, frame, async (context) => {
+      const source = await findSource(context.db, sourceId);
+      if (!source) throw new Refusal("not_found");
+      await enforceQuota(context, { companyId, sourceId });
+      await takeBatch(context, { companyId, source, bytes: gate.requestPriority.inGaps(byteSlices(bytes)) });
+    }),
+  );
+}
+
+/** How soon a sender that somebody registered or removed counts. */
+const bookLastsMs = 5_000;
+const tryAgainMs = 2_000;
+const farewellMs = 5_000;
+
+/** Who sent: the address and what its certificate says. */
+export type Peer = Pick<SeenSender, "address" | "certificates">;
+
+/** Gives each message to the queue of its source; what is nobody's is counted and left. */
+export class SyslogReceiver {
+  readonly #gate: Gate;
+  readonly #queues = new Map<string, SourceQueue>();
+  #book: SenderBook | undefined;
+  #bookAt = 0;
+  #loading: Promise<SenderBook> | undefined;
+
+  constructor(gate: Gate) {
+    this.#gate = gate;
+  }
+
+  /** Those who are registered now, or were a few seconds ago. */
+  async senders(): Promise<SenderBook> {
+    const age = this.#gate.clock.now().getTime() - this.#bookAt;
+    if (this.#book && age < bookLastsMs) return this.#book;
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = undefined;
+    });
+    return await this.#loading;
+  }
+
+  async refresh(): Promise<void> {
+    await this.#load();
+  }
+
+  /** Takes messages of one connection; answers the queue that must make room before more is read. */
+  receive(book: SenderBook, peer: Peer, messages: readonly Buffer[]): SourceQueue | undefined {
+    let full: SourceQueue | undefined;
+    for (const message of messages) {
+      const { host, application } = readSyslogMessage(message.toString("utf8", 0, 2_048));
+      const claim = book.claim({ ...peer, host, application });
+      if (typeof claim === "string") {
+        this.leave(peer.address, claim);
+        continue;
+      }
+      const queue = this.#queueOf(claim);
+      queue.add(onOneLine(message));
+      if (queue.full) full = queue;
+    }
+    return full;
+  }
+
+  /** Counts what is not taken, and says the first of its kind in the log. */
+  leave(address: string, reason: UnknownSenderReason, messages = 1): void {
+    const { clock, log, memory } = this.#gate;
+    if (memory(UnknownSenders).note(address, reason, clock.now(), messages))
+      log.warn({ address, reason }, "syslog not taken");
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#queues.values()].map((queue) => queue.stop(farewellMs)));
+  }
+
+  async #load(): Promise<SenderBook> {
+    const frame = { scope: "platform", effect: "read", name: "syslog" } as const;
+    this.#book = new SenderBook(await asSystem(this.#gate, frame, ({ db }) => findAllSenders(db)));
+    this.#bookAt = this.#gate.clock.now().getTime();
+    return this.#book;
+  }
+
+  #queueOf(addressee: Addressee): SourceQueue {
+    const known = this.#queues.get(addressee.sourceId);
+    if (known) return known;
+    const queue = new SourceQueue(
+      (bytes) => this.#store(addressee, bytes),
+      (error) => this.#trouble(addressee, error),
+    );
+    this.#queues.set(addressee.sourceId, queue);
+    return queue;
+  }
+
+  async #store(addressee: Addressee, bytes: Buffer): Promise<void> {
+    try {
+      await storeMessages(this.#gate, addressee, bytes);
+    } catch (error) {
+      // The source was removed meanwhile: there is nobody to keep the messages for.
+      if (error instanceof Refusal && error.code === "not_found") return;
+      throw error;
+    }
+  }
+
+  #trouble({ sourceId }: Addressee, error: unknown): number {
+    if (error instanceof Refusal && error.retryAfterSeconds) return error.retryAfterSeconds * 1_000;
+    this.#gate.log.error({ sourceId, err: error }, "syslog messages wait");
+    return tryAgainMs;
+  }
+}
+
+const newline = 10;
+
+/** A message framed by counting may hold line ends; they are written as rsyslog does, so that it stays one record. */
+function onOneLine(message: Buffer): Buffer {
+  return message.includes(newline) ? Buffer.from(message.toString("utf8").replaceAll("\n", "#012")) : message;
+}

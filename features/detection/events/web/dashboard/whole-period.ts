@@ -1,0 +1,32 @@
+import { useMemo } from "react";
+import { type Period, periodOf } from "#features/detection/events/contracts/event-period.ts";
+import type { AddressList } from "#platform/web/address/address-filters.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+
+const hour = 3_600_000;
+const assumed = 7 * 24 * hour;
+
+export interface WholePeriod {
+  from: string;
+  to: string;
+}
+
+/** A period with both its ends: up to this hour, and the seven days before its end. Null: it ends before it begins. */
+export function wholePeriod(asked: Period, now: Date): WholePeriod | null {
+  const to = asked.to ?? new Date(Math.floor(now.getTime() / hour) * hour + hour).toISOString();
+  const from = asked.from ?? new Date(Date.parse(to) - assumed).toISOString();
+  return from < to ? { from, to } : null;
+}
+
+/** The names by which an address holds a period. */
+export const periodNames = ["periodo", "desde", "hasta"] as const;
+
+/** The period of the address with both its ends, in whole hours; null where it ends before it begins. */
+export function useWholePeriod({ filters }: Pick<AddressList, "filters">) {
+  const hours = Math.floor(useMinute().getTime() / hour);
+  return useMemo(() => {
+    const now = new Date(hours * hour);
+    const asked = { name: filters.periodo?.[0], since: filters.desde?.[0], until: filters.hasta?.[0] };
+    return wholePeriod(periodOf(asked, now), now);
+  }, [filters, hours]);
+}

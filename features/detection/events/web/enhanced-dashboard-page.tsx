@@ -1,0 +1,48 @@
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { PeriodAtAGlance } from "./dashboard/period-at-a-glance.tsx";
+import { periodNames, useWholePeriod } from "./dashboard/whole-period.ts";
+import styles from "./enhanced-dashboard-page.module.css";
+import { NoEvents } from "./list/no-events.tsx";
+import { PeriodChoice } from "./list/period-choice.tsx";
+
+const list = "/EnhancedEvents/Lista";
+
+/** The period at a glance: how much, how bad, against the period before, what stands out, and what the sources tell. */
+export default function EnhancedDashboardPage() {
+  const address = useAddressFilters(periodNames);
+  const period = useWholePeriod(address);
+  return (
+    <>
+      <PageHeader
+        title="Panel de eventos enriquecidos"
+        lead="Cuánto llegó, qué tan grave fue y qué sobresale, frente al período anterior."
+        actions={
+          <LinkButton
+            look="main"
+            to={period ? `${list}?${new URLSearchParams({ desde: period.from, hasta: period.to })}` : list}
+          >
+            Abrir la lista
+          </LinkButton>
+        }
+      />
+      <div className={styles.tools}>
+        <PeriodChoice list={address} assumed="7d" />
+      </div>
+      <InOrder>
+        {period ? (
+          <PeriodAtAGlance address={address} period={period} />
+        ) : (
+          <NoEvents filtered onClear={address.clear} />
+        )}
+        {/* It tells of the whole company: the events, which this page is about, stand before it. */}
+        <div className={styles.company}>
+          <PartSlot file="assistant/analyses/web/newest-analysis.tsx" />
+        </div>
+      </InOrder>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMemo } from "react";
+import type {
+  ConditionField,
+  EventFieldName,
+} from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { Event } from "#features/detection/events/contracts/events.contract.ts";
+import { fieldWords } from "#features/detection/events/events.words.ts";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column, RowWindow } from "#platform/web/kit/table/table-props.ts";
+import { type ValueScope, ValueScopeProvider } from "#platform/web/values/value-scope.ts";
+import { EventDrawer, useOpenEvent } from "../event/event-drawer.tsx";
+import { eventColumns } from "../list/event-columns.tsx";
+import { valuesOf, valueText } from "./conditions.ts";
+import styles from "./event-rows.module.css";
+import type { Explorer } from "./use-explorer.ts";
+
+/** The usual columns of the list, and those that the person added. */
+function explorerColumns(extra: readonly EventFieldName[]): Column<Event>[] {
+  return [
+    ...eventColumns,
+    ...extra.map(
+      (field): Column<Event> => ({
+        key: `extra-${field}`,
+        title: fieldWords[field],
+        onPhone: "away",
+        text: (event) => {
+          const value = event.extra?.[field];
+          return value === undefined ? "—" : valueText(field, value);
+        },
+        cell: (event) => {
+          const value = event.extra?.[field];
+          return value === undefined ? "—" : <span className={styles.value}>{valueText(field, value)}</span>;
+        },
+      }),
+    ),
+  ];
+}
+
+/** What a value does to the conditions of the list; its filters are the fields themselves. */
+function valuesOfExplorer({ conditions, turnValue }: Explorer): ValueScope {
+  return (filter, value) => {
+    const field = filter as ConditionField;
+    if (!(field in fieldWords)) return undefined;
+    return {
+      isIn: valuesOf(conditions, field, "in").includes(value),
+      isOut: valuesOf(conditions, field, "not_in").includes(value),
+      onIn: () => turnValue(field, "in", value),
+      onOut: () => turnValue(field, "not_in", value),
+    };
+  };
+}
+
+interface EventRowsProps {
+  explorer: Explorer;
+  rows: readonly Event[];
+  /** Events before these rows, and in all. */
+  before?: number;
+  total: number;
+  shown?: RowWindow;
+}
+
+/** The rows of the enriched list, and the one that is open beside them. */
+export function EventRows({ explorer, rows, before = 0, total, shown }: EventRowsProps) {
+  const extra = explorer.columns.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the columns say it all
+  const columns = useMemo(() => explorerColumns(explorer.columns), [extra]);
+  const { openId, open, close } = useOpenEvent("/EnhancedEvents/Lista");
+  return (
+    <ValueScopeProvider value={valuesOfExplorer(explorer)}>
+      <DataTable
+        caption="Eventos"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        sort={explorer.order}
+        onSort={explorer.setSort}
+        density={explorer.compact ? "compact" : "comfortable"}
+        openKey={openId}
+        openParam="evento"
+        onOpen={({ id }) => open(id)}
+        {...(shown && { shown })}
+      />
+      {openId && (
+        <EventDrawer
+          id={openId}
+          rows={rows}
+          before={before}
+          total={total}
+          onOpen={open}
+          onClose={close}
+          filters="fields"
+        />
+      )}
+    </ValueScopeProvider>
+  );
+}

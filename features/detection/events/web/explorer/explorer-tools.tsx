@@ -1,0 +1,107 @@
+import type { EventFacet } from "#features/detection/events/contracts/event-facets.contract.ts";
+import { eventFieldNames } from "#features/detection/events/contracts/event-filter.contract.ts";
+import { fieldWords } from "#features/detection/events/events.words.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FilterTags } from "#platform/web/kit/filters/filter-chips.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Toolbar, ToolbarLine, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
+import { SeverityChips } from "#platform/web/kit/marks/severity-mark.tsx";
+import { facetOf } from "../list/event-list.tsx";
+import { PeriodChoice } from "../list/period-choice.tsx";
+import { conditionText } from "./conditions.ts";
+import styles from "./explorer-tools.module.css";
+import type { Explorer } from "./use-explorer.ts";
+
+interface ExplorerTagsProps {
+  explorer: Explorer;
+  /** What a value of a field is called where that is something else: a source by its id, a rule by its code. */
+  nameOf: (field: string, value: string) => string;
+}
+
+/** The conditions in force in words, each with its way out. */
+function ExplorerTags({ explorer, nameOf }: ExplorerTagsProps) {
+  if (!explorer.filtered) return null;
+  const tags = explorer.conditions.map((condition) => {
+    const [field, test, ...values] = condition;
+    return {
+      key: JSON.stringify(condition),
+      ...conditionText([field, test, ...values.map((value) => nameOf(field, value))]),
+      onRemove: () => explorer.removeCondition(condition),
+    };
+  });
+  return <FilterTags tags={tags} onClear={explorer.clear} />;
+}
+
+const options = eventFieldNames
+  .filter((field) => field !== "detail" && field !== "external_id")
+  .map((value) => ({ value, label: fieldWords[value] }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
+const places = ["Agrupar por", "luego por", "y por"] as const;
+
+/** Up to three fields by which the events are gathered; the next one is offered once there is one before it. */
+function GroupChoice({ explorer: { groups, setFilter } }: { explorer: Explorer }) {
+  return (
+    <span className={styles.choice}>
+      {places.slice(0, groups.length + 1).map((label, place) => (
+        <span key={label} className={styles.label}>
+          <span aria-hidden="true">{label}</span>
+          <Select
+            aria-label={label}
+            placeholder={place === 0 ? "no agrupar" : "nada más"}
+            value={groups[place] ?? ""}
+            options={options.filter(({ value }) => value === groups[place] || !groups.includes(value))}
+            onChange={({ target }) =>
+              setFilter(
+                "grupo",
+                [...groups.slice(0, place), target.value, ...groups.slice(place + 1)].filter(Boolean),
+              )
+            }
+          />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface ExplorerToolsProps {
+  explorer: Explorer;
+  facets: EventFacet[] | undefined;
+  /** Asks for a condition on any field. */
+  onCondition: () => void;
+}
+
+/** What narrows and gathers the enriched list, and what narrows it now. */
+export function ExplorerTools({ explorer, facets, onCondition }: ExplorerToolsProps) {
+  const nameOf = (field: string, value: string) =>
+    facets?.find((facet) => facet.field === field)?.values.find((one) => one.value === value)?.label ?? value;
+  return (
+    <Toolbar>
+      <ToolbarSearch>
+        <SearchBox label="Buscar en los eventos" value={explorer.search} onSearch={explorer.setSearch} />
+      </ToolbarSearch>
+      <Select
+        aria-label="Dónde buscar"
+        value={explorer.filters.donde?.[0] ?? ""}
+        options={[
+          { value: "", label: "en los nombres" },
+          { value: "registro", label: "en todo el registro" },
+        ]}
+        onChange={({ target }) => explorer.setFilter("donde", target.value ? [target.value] : [])}
+      />
+      <PeriodChoice list={explorer} />
+      <ToolbarLine>
+        <SeverityChips
+          chosen={explorer.filters.severidad ?? []}
+          onToggle={(value) => explorer.toggleFilter("severidad", value)}
+          countOf={(severity) => facetOf(facets, "severity").find(({ value }) => value === severity)?.count}
+        />
+      </ToolbarLine>
+      <GroupChoice explorer={explorer} />
+      <Button small onClick={onCondition}>
+        Añadir condición
+      </Button>
+      <ExplorerTags explorer={explorer} nameOf={nameOf} />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,114 @@
+import { type EventFacet, mostFacets } from "#features/detection/events/contracts/event-facets.contract.ts";
+import { eventFieldNames } from "#features/detection/events/contracts/event-filter.contract.ts";
+import { fieldWords } from "#features/detection/events/events.words.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FacetList } from "#platform/web/kit/filters/facet-list.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { countryName } from "../dashboard/top-kinds.ts";
+import { valuesOf, valueText } from "./conditions.ts";
+import styles from "./facet-rail.module.css";
+import type { Explorer } from "./use-explorer.ts";
+
+interface FacetRailProps {
+  explorer: Explorer;
+  facets: readonly EventFacet[];
+}
+
+/** Values of the chosen fields under the filters in force: one press asks for a value, the other leaves it out. */
+export function FacetRail({ explorer, facets }: FacetRailProps) {
+  const { conditions, facets: chosen, setFilter, turnValue } = explorer;
+  const others = eventFieldNames
+    .filter((field) => !chosen.includes(field) && field !== "severity" && field !== "detail")
+    .map((field) => ({ value: field, label: fieldWords[field] }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, "es"));
+  return (
+    <div className={styles.rail}>
+      {facets.map(({ field, values, missing }) => (
+        <FacetList
+          key={field}
+          title={fieldWords[field]}
+          values={values.map(({ value, label, count }) => ({
+            value,
+            count,
+            label: label ?? (field === "source_country" ? countryName(value) : valueText(field, value)),
+            ...(field === "techniques" && {
+              mark: (
+                <>
+                  {value}
+                  <PartSlot file="intelligence/attack/web/technique-name.tsx" id={value} />
+                </>
+              ),
+            }),
+            ...(field === "severity" && { mark: <SeverityMark severity={value as never} /> }),
+          }))}
+          chosen={valuesOf(conditions, field, "in")}
+          excluded={valuesOf(conditions, field, "not_in")}
+          onToggle={(value) => turnValue(field, "in", value)}
+          onExclude={(value) => turnValue(field, "not_in", value)}
+        >
+          {(missing > 0 || values.length > 0 || explorer.ownFacets) && (
+            <p className={styles.foot}>
+              {missing > 0 && (
+                <Button
+                  small
+                  look="quiet"
+                  onClick={() => explorer.addCondition([field, "absent"])}
+                  title="Mostrar los eventos que no lo dicen"
+                >
+                  Sin dato: {numberText(missing)}
+                </Button>
+              )}
+              {(values.length > 0 || explorer.ownFacets) && (
+                <Button
+                  small
+                  look="quiet"
+                  aria-label={`Quitar recuento: ${fieldWords[field]}`}
+                  onClick={() =>
+                    setFilter(
+                      "recuento",
+                      chosen.filter((each) => each !== field),
+                    )
+                  }
+                >
+                  Quitar recuento
+                </Button>
+              )}
+            </p>
+          )}
+        </FacetList>
+      ))}
+      {facets.some(({ counted }) => counted === "unable") && (
+        <p className={styles.note}>
+          El motor externo de esta empresa no puede contar por{" "}
+          {facets
+            .filter(({ counted }) => counted === "unable")
+            .map(({ field }) => `«${fieldWords[field]}»`)
+            .join(", ")}
+          .
+        </p>
+      )}
+      {facets.some(({ counted }) => counted === "recent") && (
+        <p className={styles.note}>
+          Sin un período elegido se cuentan los últimos 30 días con eventos; la lista los muestra todos.
+        </p>
+      )}
+      {facets.some(({ counted }) => counted === "newest") && (
+        <p className={styles.note}>
+          Los recuentos son de los {numberText(10_000)} eventos más recientes: son por lo menos esos.
+        </p>
+      )}
+      {chosen.length < mostFacets && (
+        <Select
+          aria-label="Contar otro campo"
+          placeholder="Contar otro campo…"
+          value=""
+          options={others}
+          onChange={({ target }) => target.value && setFilter("recuento", [...chosen, target.value])}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMemo } from "react";
+import { groupSorts } from "#features/detection/events/contracts/event-facets.contract.ts";
+import type {
+  Condition,
+  ConditionField,
+  EventFieldName,
+} from "#features/detection/events/contracts/event-filter.contract.ts";
+import { eventFieldNames } from "#features/detection/events/contracts/event-filter.contract.ts";
+import { periodOf } from "#features/detection/events/contracts/event-period.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressFilters } from "#platform/web/address/address-filters.ts";
+import { useAddressWriter } from "#platform/web/address/address-param.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { orderOf } from "../list/event-list.tsx";
+import { readConditions, withValue } from "./conditions.ts";
+
+const names = [
+  "severidad",
+  "condicion",
+  "donde",
+  "periodo",
+  "desde",
+  "hasta",
+  "columna",
+  "recuento",
+  "grupo",
+  "ordengrupo",
+  "densidad",
+  "lectura",
+] as const;
+
+/** What stands in the rail until somebody chooses other fields. */
+const usualFacets: EventFieldName[] = [
+  "rule_id",
+  "asset_name",
+  "source",
+  "category",
+  "source_user",
+  "source_country",
+];
+const hour = 3_600_000;
+const mostGroups = 3;
+
+const fieldsOf = (written: readonly string[] | undefined) =>
+  (written ?? []).flatMap((each) => oneOf(eventFieldNames, each) ?? []);
+
+/** The whole state of the enriched list, held by the address and put in the words of the calls. */
+export function useExplorer() {
+  const address = useAddressFilters(names);
+  const write = useAddressWriter();
+  const now = Math.floor(useMinute().getTime() / hour) * hour;
+  const { filters, search, sort } = address;
+  const conditions = useMemo(() => readConditions(filters.condicion ?? []), [filters.condicion]);
+
+  const filter = useMemo(
+    () => ({
+      severity: filters.severidad?.join(","),
+      q: search || undefined,
+      q_in: search && filters.donde?.[0] === "registro" ? ("record" as const) : undefined,
+      conditions: conditions.length > 0 ? JSON.stringify(conditions) : undefined,
+      ...periodOf(
+        { name: filters.periodo?.[0], since: filters.desde?.[0], until: filters.hasta?.[0] },
+        new Date(now),
+      ),
+    }),
+    [filters, search, conditions, now],
+  );
+
+  // From what the address will hold, not from what was drawn of it: two values may be pressed in quick succession.
+  const change = (to: (held: Condition[]) => readonly Condition[]) =>
+    write(
+      (next) => {
+        const changed = to(readConditions(next.getAll("condicion")));
+        next.delete("condicion");
+        next.delete("pagina");
+        for (const condition of changed) next.append("condicion", JSON.stringify(condition));
+      },
+      { state: { trail: [] }, toTop: true },
+    );
+  const columns = fieldsOf(filters.columna);
+  const groups = fieldsOf(filters.grupo).slice(0, mostGroups);
+  const chosenFacets = fieldsOf(filters.recuento);
+
+  return {
+    ...address,
+    ...orderOf(sort),
+    filter,
+    conditions,
+    filtered:
+      search !== "" ||
+      conditions.length > 0 ||
+      ["severidad", "periodo", "desde", "hasta"].some((name) => filters[name]),
+    /** Further columns of the list, and the call's word for them. */
+    columns,
+    extra: columns.length > 0 ? { extra: columns.join(",") } : {},
+    facets: chosenFacets.length > 0 ? chosenFacets : usualFacets,
+    /** The person chose what is counted: what they chose stays until they let it go, with values or without. */
+    ownFacets: chosenFacets.length > 0,
+    groups,
+    groupSort: oneOf(groupSorts, filters.ordengrupo?.[0]) ?? ("-count" as const),
+    compact: filters.densidad?.[0] === "compacta",
+    /** One list that goes on, instead of pages. */
+    endless: filters.lectura?.[0] === "continua",
+    addCondition: (condition: Condition) => change((held) => [...held, condition]),
+    removeCondition: (condition: Condition) =>
+      change((held) => held.filter((each) => JSON.stringify(each) !== JSON.stringify(condition))),
+    turnValue: (field: ConditionField, test: "in" | "not_in", value: string) =>
+      change((held) => withValue(held, field, test, value)),
+    /** Lets go of what narrows; columns, groups and density stay. */
+    clear: () =>
+      address.change({
+        search: "",
+        filters: { ...filters, severidad: [], condicion: [], donde: [], periodo: [], desde: [], hasta: [] },
+      }),
+  };
+}
+
+export type Explorer = ReturnType<typeof useExplorer>;

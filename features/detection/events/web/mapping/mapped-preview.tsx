@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import {
+  type MappingRules,
+  mappedFields,
+  tryMapping,
+} from "#features/detection/events/contracts/event-mapping.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { mappedFieldWords } from "./mapped-field-words.ts";
+import styles from "./mapping.module.css";
+
+/** What the sample record becomes under the rules as they are now; the server says it, as it will on arrival. */
+export function MappedPreview({ rules, record }: { rules: MappingRules | undefined; record: string }) {
+  const asked = useDeferredValue(rules);
+  const tried = useQuery({
+    ...callQuery(tryMapping, { rules: asked as MappingRules, record }),
+    enabled: asked !== undefined && record.trim() !== "",
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  if (!rules)
+    return <p className={styles.soft}>Faltan el momento y el título para ver cómo quedará el evento.</p>;
+  if (tried.error) return <Notice tone="danger">{problemSentence(tried.error)}</Notice>;
+  if (tried.data?.problem) return <Notice tone="warning">{tried.data.problem}</Notice>;
+  const event = tried.data?.event;
+  if (!event) return <p className={styles.soft}>Elija o pegue un registro de muestra.</p>;
+  const filled = mappedFields.flatMap((field) => {
+    const value = event[field];
+    const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+    return text === "" || (field === "occurrences" && value === 1) ? [] : [{ field, text }];
+  });
+  return (
+    <div className={styles.preview} aria-live="polite">
+      <strong>{event.title}</strong>
+      <span>
+        <SeverityMark severity={event.severity} /> · <ExactTime at={event.occurred_at} />
+      </span>
+      <dl>
+        {filled.map(({ field, text }) => (
+          <div key={field} className={styles.fact}>
+            <dt>{mappedFieldWords[field]}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {event.unmapped_count > 0 && (
+        <span className={styles.soft}>
+          {event.unmapped_count} campos del registro no están en el mapa; siguen en el registro original.
+        </span>
+      )}
+    </div>
+  );
+}

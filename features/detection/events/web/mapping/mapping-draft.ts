@@ -1,0 +1,81 @@
+import {
+  type MappedField,
+  type MappingRules,
+  mappedFields,
+  type TimeFormat,
+} from "#features/detection/events/contracts/event-mapping.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+
+/** A mapping as a person writes it: everything is there, some of it still empty. */
+export interface MappingDraft {
+  timePath: string;
+  timeFormat: TimeFormat;
+  zone: string;
+  title: string;
+  isDetection: boolean;
+  severityPath: string;
+  severities: { written: string; severity: Severity }[];
+  fields: { field: MappedField; path: string }[];
+}
+
+const begun: MappingDraft = {
+  timePath: "",
+  timeFormat: "iso",
+  zone: "UTC",
+  title: "",
+  isDetection: true,
+  severityPath: "",
+  severities: [],
+  fields: [
+    { field: "asset_name", path: "" },
+    { field: "source_user", path: "" },
+    { field: "source_ip", path: "" },
+  ],
+};
+
+export function draftOf(rules: MappingRules | undefined): MappingDraft {
+  if (!rules) return begun;
+  return {
+    timePath: rules.occurred_at.path,
+    timeFormat: rules.occurred_at.format,
+    zone: rules.occurred_at.zone,
+    title: rules.title,
+    isDetection: rules.is_detection,
+    severityPath: rules.severity?.path ?? "",
+    severities: Object.entries(rules.severity?.table ?? {}).map(([written, severity]) => ({
+      written,
+      severity,
+    })),
+    fields: mappedFields.flatMap((field) => {
+      const rule = rules.fields[field];
+      return rule && "path" in rule ? [{ field, path: rule.path }] : [];
+    }),
+  };
+}
+
+/** The rules that a draft says; undefined while it lacks what every event needs. What the editor does not show stays. */
+export function rulesOf(draft: MappingDraft, before: MappingRules | undefined): MappingRules | undefined {
+  const constants = Object.entries(before?.fields ?? {}).filter(([, rule]) => rule && "constant" in rule);
+  const paths = draft.fields
+    .filter((rule) => rule.path.trim() !== "")
+    .map(({ field, path }) => [field, { path: path.trim() }] as const);
+  const path = draft.timePath.trim();
+  if (path === "" || draft.title.trim() === "" || draft.zone.trim() === "") return undefined;
+  return {
+    occurred_at: { path, format: draft.timeFormat, zone: draft.zone.trim() },
+    detected_at: before?.detected_at ?? null,
+    title: draft.title.trim(),
+    is_detection: draft.isDetection,
+    severity: severityOf(draft),
+    fields: Object.fromEntries([...constants, ...paths]),
+  };
+}
+
+function severityOf({ severityPath, severities }: MappingDraft): MappingRules["severity"] {
+  const path = severityPath.trim();
+  if (path === "") return null;
+  const words = severities
+    .map(({ written, severity }) => [written.trim(), severity] as const)
+    .filter(([written]) => written !== "");
+  return { path, table: Object.fromEntries(words) };
+}

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { listUsers } from "#features/identity/access/access.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+
+/** The way to the sources, for the provider's people: they alone manage them. */
+export function SourcesLink() {
+  const person = useQuery(callQuery(listUsers, {})).data?.[0];
+  if (!person?.is_operator && !person?.is_staff) return null;
+  return (
+    <LinkButton look="quiet" to="/Manage/Sources">
+      Fuentes
+    </LinkButton>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SourceStatus } from "#features/detection/events/contracts/event-status.contract.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./status.module.css";
+import { lagText } from "./status-text.ts";
+
+/** How much of its daily quota a source has used, in percent: of the one that is nearer to its end. */
+function quotaShare({ today, quota }: Pick<SourceStatus, "today" | "quota">): number {
+  const share = Math.max(today.records / quota.events_per_day, today.bytes / quota.bytes_per_day);
+  return Math.min(100, Math.round(share * 1_000) / 10);
+}
+
+const states = {
+  silent: { word: "No envía", tone: "danger" },
+  waiting: { word: "Nunca ha enviado", tone: "warning" },
+  flowing: { word: "Envía", tone: "good" },
+  by_hand: { word: "Se carga a mano", tone: "neutral" },
+} as const satisfies Record<SourceStatus["state"], { word: string; tone: string }>;
+
+export function StateBadge({ state }: { state: SourceStatus["state"] }) {
+  const { word, tone } = states[state];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+export const statusColumns: readonly Column<SourceStatus>[] = [
+  { key: "name", title: "Fuente", onPhone: "first", cell: ({ name }) => name },
+  { key: "state", title: "Estado", tight: true, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: "last",
+    title: "Último envío",
+    tight: true,
+    cell: ({ last_received_at }) => (last_received_at ? <RelativeTime at={last_received_at} /> : "Nunca"),
+  },
+  {
+    key: "rate",
+    title: "Última hora",
+    onPhone: "titled",
+    numeric: true,
+    cell: ({ hour }) => (
+      <>
+        {numberText(hour.records)}
+        {hour.usual !== null && <span className={styles.soft}> · suele {numberText(hour.usual)}</span>}
+      </>
+    ),
+  },
+  {
+    key: "lag",
+    title: "Atraso",
+    numeric: true,
+    tight: true,
+    onPhone: "away",
+    cell: lagText,
+  },
+  {
+    key: "rejected",
+    title: "Rechazados, 24 h",
+    numeric: true,
+    onPhone: "away",
+    cell: ({ lately }) => numberText(lately.rejected),
+  },
+  {
+    key: "quota",
+    title: "Cuota de hoy",
+    numeric: true,
+    tight: true,
+    onPhone: "away",
+    cell: (source) =>
+      source.today.refused > 0 ? (
+        <Badge tone="danger">{numberText(source.today.refused)} envíos devueltos</Badge>
+      ) : (
+        `${numberText(quotaShare(source))} %`
+      ),
+  },
+];

@@ -1,0 +1,21 @@
+import { DataNeed } from "#features/detection/hunting/hunting.contract.ts";
+
+/** What their words for data are called here; where nothing is recognised, any event may do. */
+const dataWords: [RegExp, DataNeed][] = [
+  [/process|endpoint|sysmon|edr/i, "process"],
+  [/okta|identity|sign-?in|authentication|active.?directory|entra/i, "account"],
+  [/aws|azure|gcp|cloud/i, "cloud"],
+  [/dns|domain|proxy/i, "domain"],
+  [/network|firewall|netflow|zeek|packet/i, "network"],
+  [/file/i, "file"],
+];
+
+/** The kinds of data that a file asks for: a portal's own words as they are, those of others by what they name. */
+export function needsOf(names: string[]): DataNeed[] {
+  const own = DataNeed.array()
+    .min(1)
+    .safeParse([...new Set(names)]);
+  if (own.success) return own.data;
+  const found = dataWords.filter(([name]) => names.some((each) => name.test(each))).map(([, need]) => need);
+  return found.length > 0 ? found : ["any"];
+}

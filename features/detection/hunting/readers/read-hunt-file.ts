@@ -1,0 +1,94 @@
+import type { DataNeed, HuntQuery, HuntSource } from "#features/detection/hunting/hunting.contract.ts";
+import { cutText } from "#platform/readers/cut-text.ts";
+import { elastic, type HuntOfFile, hearth, sigmaOrOtrf } from "./hunt-file-formats.ts";
+
+/** A hunt of a file, cut to what a hunt here may hold. */
+export interface HuntIdea {
+  source: HuntSource;
+  title: string;
+  hypothesis: string;
+  techniques: string[];
+  needs: DataNeed[];
+  /** To be run where the file holds exactly one rule of Sigma, or one filter of a portal; else what it holds, kept to be read. */
+  query: HuntQuery;
+  notes: string;
+  /** What of the file was not taken, in words. */
+  left: string[];
+}
+
+const longest = {
+  title: 200,
+  hypothesis: 2_000,
+  notes: 10_000,
+  query: 50_000,
+  filter: 8_000,
+  id: 200,
+  author: 300,
+};
+/** What is run here as it stands: rules of Sigma, and what another portal wrote. */
+const runnable = new Map<string, "sigma" | "filter">([
+  ["sigma", "sigma"],
+  ["event-filter", "filter"],
+]);
+const technique = /^T\d{4}(?:\.\d{3})?$/;
+
+/**
+ * One hunt of a HEARTH (Markdown with a YAML head), Elastic (TOML), Sigma or OTRF (YAML) file, recognised by its content.
+ * Queries of other tools are kept as text. Throws `UnreadableFile` for anything else.
+ */
+export function readHuntFile(text: string): HuntIdea {
+  const plain = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const head = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(plain);
+  if (head) return ideaOf(hearth(head[1] ?? "", plain.slice(head[0].length)));
+  if (/^\s*\[hunt\]/m.test(plain)) return ideaOf(elastic(plain));
+  return ideaOf(sigmaOrOtrf(plain));
+}
+
+/** The first sentence, or as many whole words of it as a title holds. */
+function titleOf(hypothesis: string): string {
+  const sentence = /^[\s\S]*?[.!?](?=\s|$)/.exec(hypothesis)?.[0] ?? hypothesis;
+  const line = sentence.replace(/\s+/g, " ").replace(/\.$/, "");
+  return line.length <= 120 ? line : `${line.slice(0, 119).replace(/\s+\S*$/, "")}…`;
+}
+
+function ideaOf(file: HuntOfFile): HuntIdea {
+  const left = [...file.doubts];
+  const cut = (name: string, value: string, most: number) => {
+    if (value.length > most) left.push(`${name}: pasa de ${most} caracteres y se cortó.`);
+    return cutText(value, most).toWellFormed();
+  };
+  const techniques = [...new Set(file.techniques.map((each) => each.toUpperCase()))];
+  const known = techniques.filter((each) => technique.test(each));
+  const foreignTechniques = techniques.filter((each) => /^T\d/.test(each) && !technique.test(each));
+  if (foreignTechniques.length > 0)
+    left.push(`Técnicas que no son de ATT&CK: ${foreignTechniques.join(", ").slice(0, 200)}.`);
+  if (known.length > 20) left.push(`Técnicas: se tomaron 20 de ${known.length}.`);
+  const hypothesis = file.hypothesis.replace(/\s*\n\s*/g, "\n");
+  if (file.unread.length > 0) left.push(`Campos que aquí no tienen lugar: ${file.unread.join(", ")}.`);
+  const references = file.references.length > 0 ? `Referencias:\n${file.references.join("\n")}` : "";
+  const notes = [...file.notes.filter(Boolean), references].filter(Boolean).join("\n\n");
+  const queries = file.queries.filter(({ text }) => text !== "");
+  const [only] = queries;
+  const runs = queries.length === 1 ? runnable.get(only?.language.toLowerCase() ?? "") : undefined;
+  const foreign = queries
+    .map(({ language, text }) => (language === "" ? text : `# ${language}\n${text}`))
+    .join("\n\n");
+  return {
+    source: {
+      format: file.format,
+      id: cut("Identificador", file.id, longest.id),
+      author: cut("Autores", file.author.join(", "), longest.author),
+      license: cut("Licencia", file.license, longest.id),
+    },
+    title: cut("Título", file.title === "" ? titleOf(hypothesis) : file.title, longest.title),
+    hypothesis: cut("Hipótesis", hypothesis, longest.hypothesis),
+    techniques: known.slice(0, 20),
+    needs: file.needs,
+    query:
+      only && runs
+        ? { kind: runs, text: cut("Consulta", only.text, runs === "filter" ? longest.filter : longest.query) }
+        : { kind: "foreign", text: cut("Consultas", foreign, longest.query) },
+    notes: cut("Notas", notes, longest.notes),
+    left,
+  };
+}

@@ -1,0 +1,91 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  dayText,
+  type Kind,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import type { HuntOutcome } from "#features/detection/hunting/hunting.contract.ts";
+import { huntOutcomeWords, huntStateWords } from "#features/detection/hunting/hunting.words.ts";
+import { examples } from "./examples.ts";
+import { huntsTool } from "./hunt-tool.ts";
+
+const asked = "¿Qué búsquedas de amenazas se hicieron?";
+const openAsked = "¿Qué búsquedas de amenazas están abiertas?";
+
+const outcomeTags = {
+  hunt_found: "malicious",
+  hunt_nothing: "nothing",
+  hunt_inconclusive: "inconclusive",
+} as const satisfies Record<string, HuntOutcome>;
+
+const named: Record<HuntOutcome, [one: string, many: string]> = {
+  malicious: ["búsqueda que confirmó lo que se sospechaba", "búsquedas que confirmaron lo que se sospechaba"],
+  benign: ["búsqueda que halló algo benigno", "búsquedas que hallaron algo benigno"],
+  nothing: ["búsqueda que no encontró nada", "búsquedas que no encontraron nada"],
+  inconclusive: ["búsqueda inconclusa", "búsquedas inconclusas"],
+};
+
+async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+  const tag = Object.keys(outcomeTags).find((each) => tags.has(each)) as keyof typeof outcomeTags | undefined;
+  const outcome = tag && outcomeTags[tag];
+  const state = outcome ? undefined : tags.has("open") ? ("open" as const) : undefined;
+  const { value, sources } = await ask.tool(huntsTool, {
+    ...(outcome && { outcome }),
+    ...(state && { state }),
+  });
+  const words: [string, string] = outcome
+    ? named[outcome]
+    : state
+      ? ["búsqueda de amenazas abierta", "búsquedas de amenazas abiertas"]
+      : ["búsqueda de amenazas", "búsquedas de amenazas"];
+  const draft = new AnswerDraft(words[1]);
+  const mark = draft.cite(sources[0]);
+  if (value.total.count === 0)
+    return draft
+      .as("nothing")
+      .say(
+        ask.isProvider
+          ? `No hay ${words[1]}.${mark}`
+          : `No hay ${words[1]} que se hayan compartido con su empresa.${mark}`,
+      )
+      .suggest(outcome || state ? asked : "¿Qué se bloqueó esta semana?");
+  draft.say(`Hay **${cappedText(value.total)} ${words[value.total.count === 1 ? 0 : 1]}**.${mark}`);
+  draft.table(
+    "Búsquedas de amenazas",
+    ["Búsqueda", "Técnicas", "Resultado", "Última ejecución"],
+    value.items.map((hunt) => ({
+      cells: [
+        `${hunt.code} ${hunt.title}`,
+        hunt.techniques.join(", "),
+        hunt.outcome ? huntOutcomeWords[hunt.outcome].text : huntStateWords[hunt.state],
+        hunt.last_run_at ? dayText(new Date(hunt.last_run_at), ask.timeZone) : "Nunca",
+      ],
+      path: `/ThreatHunting/${hunt.id}`,
+    })),
+  );
+  return draft.suggest(outcome ? asked : openAsked);
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "hunting.list",
+    examples: examples["hunting.list"],
+    answer: list,
+  },
+];
+
+/** What Atenea can be asked about the hunts of a company. */
+export const huntSkills: AssistantSkills = {
+  order: 15,
+  tools: [huntsTool],
+  kinds,
+  words: {
+    hunt_found: ["encontraron algo", "encontro algo", "confirmaron", "se confirmo", "se confirmaron"],
+    hunt_nothing: ["no encontraron nada", "no encontro nada", "nada encontrado"],
+    hunt_inconclusive: ["inconclus*"],
+  },
+  suggestions: [{ screen: "/ThreatHunting", questions: [asked, openAsked] }],
+};

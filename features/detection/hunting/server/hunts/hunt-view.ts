@@ -1,0 +1,99 @@
+import {
+  DataNeed,
+  type Hunt,
+  type HuntDetail,
+  HuntQuery,
+  type HuntRun,
+  HuntSchedule,
+  HuntSource,
+} from "#features/detection/hunting/hunting.contract.ts";
+import { isProvider } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { dataStandings } from "../runs/data-standing.ts";
+import { problemsOf } from "../runs/hunt-query.ts";
+import { findHuntRuns, type HuntRunRow } from "../runs/hunt-run.store.ts";
+import { findHuntUses } from "../uses/hunt-use.store.ts";
+import { findHunt, type HuntRow } from "./hunt.store.ts";
+
+export const standingDays = 30;
+const dayMs = 86_400_000;
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** The days by which a hunt is told whether its data is there. */
+export const standingPeriod = (now: Date) => ({
+  from: new Date(now.getTime() - standingDays * dayMs),
+  until: now,
+});
+
+export const huntCode = (number: number): string => `HUN-${number}`;
+
+export function huntView(row: HuntRow): Hunt {
+  const { id, title, hypothesis, techniques, conclusion, concluded_by_name, shared, version } = row;
+  return {
+    ...{ id, title, hypothesis, techniques, conclusion, concluded_by_name, shared, version },
+    code: huntCode(row.number),
+    needs: row.needs.map((need) => DataNeed.parse(need)),
+    origin: row.origin as Hunt["origin"],
+    state: row.state as Hunt["state"],
+    outcome: row.outcome as Hunt["outcome"],
+    concluded_at: iso(row.concluded_at),
+    last_run_at: iso(row.last_run_at),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function runView(row: HuntRunRow): HuntRun {
+  const { id, number, scanned, expected, hits, cut, data, failure, requested_by_name } = row;
+  return {
+    ...{ id, number, scanned, expected, hits, cut, data, failure, requested_by_name },
+    status: row.status as HuntRun["status"],
+    from: row.from_at.toISOString(),
+    until: row.until_at.toISOString(),
+    requested_at: row.requested_at.toISOString(),
+    ended_at: iso(row.ended_at),
+  };
+}
+
+function scheduleView({ repeats, repeats_over, next_run_at }: HuntRow): HuntDetail["schedule"] {
+  if (!repeats || !next_run_at) return null;
+  return {
+    ...HuntSchedule.parse({ repeats, over_days: repeats_over }),
+    next_run_at: next_run_at.toISOString(),
+  };
+}
+
+/** A hunt as every change of it answers. Of a shared one the company's own people get the outcome and what it rests on. */
+export async function huntDetail(
+  { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
+  id: string,
+): Promise<HuntDetail> {
+  const row = await findHunt(db, id);
+  if (!row) throw new Refusal("not_found");
+  const hunt = huntView(row);
+  const runs = (await findHuntRuns(db, id)).map(runView);
+  if (!isProvider(actor))
+    return {
+      hunt,
+      query: null,
+      notes: "",
+      source: null,
+      schedule: null,
+      problems: [],
+      data: [],
+      uses: [],
+      runs: runs.filter((run) => run.id === row.concluded_run),
+    };
+  const query = HuntQuery.parse({ kind: row.query_kind, text: row.query });
+  return {
+    hunt,
+    query,
+    notes: row.notes,
+    source: row.source === null ? null : HuntSource.parse(row.source),
+    schedule: scheduleView(row),
+    problems: problemsOf(query),
+    data: await dataStandings(db, hunt.needs, standingPeriod(clock.now())),
+    uses: await findHuntUses(db, id),
+    runs,
+  };
+}

@@ -1,0 +1,215 @@
+import { sql } from "kysely";
+import type {
+  DataNeed,
+  HuntOutcome,
+  HuntQuery,
+  HuntSource,
+  HuntState,
+} from "#features/detection/hunting/hunting.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { Page, PageRequest } from "#platform/contract/page.ts";
+import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+const columns = [
+  "id",
+  "number",
+  "title",
+  "hypothesis",
+  "techniques",
+  "needs",
+  "query_kind",
+  "query",
+  "origin",
+  "slug",
+  "notes",
+  "source",
+  "state",
+  "outcome",
+  "conclusion",
+  "concluded_at",
+  "concluded_by_name",
+  "concluded_run",
+  "shared",
+  "last_run_at",
+  "repeats",
+  "repeats_over",
+  "next_run_at",
+  "scheduled_by",
+  "version",
+  "created_by_name",
+  "updated_at",
+] as const;
+
+const hunts = (db: Database) => db.selectFrom("hunt").select(columns);
+export type HuntRow = Awaited<ReturnType<ReturnType<typeof hunts>["executeTakeFirstOrThrow"]>>;
+
+const lastChangedFirst: KeysetOrder = {
+  by: sql`updated_at`,
+  kind: "timestamptz",
+  tie: sql`id`,
+  tieKind: "uuid",
+  descending: true,
+};
+
+interface HuntFilter {
+  q?: string | undefined;
+  state?: HuntState | undefined;
+  outcome?: HuntOutcome | undefined;
+  technique?: string | undefined;
+}
+
+/** One page of the hunts that whoever asks may see, the last changed first. */
+export async function findHunts(
+  db: Database,
+  { q, state, outcome, technique }: HuntFilter,
+  page: PageRequest,
+): Promise<Page<HuntRow>> {
+  let query = hunts(db);
+  if (q) query = query.where(sql<boolean>`position(${foldText(q)} in search) > 0`);
+  if (state) query = query.where("state", "=", state);
+  if (outcome) query = query.where("outcome", "=", outcome);
+  if (technique) query = query.where(sql<boolean>`${technique} = any(techniques)`);
+  return await keysetPage(db, query, lastChangedFirst, page);
+}
+
+export async function findHunt(db: Database, id: string): Promise<HuntRow | undefined> {
+  return await hunts(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** Locks a hunt until the end: of what it leads to once, a second request sees what the first one made. */
+export async function lockHunt(db: Database, id: string): Promise<HuntRow | undefined> {
+  return await hunts(db).where("id", "=", id).forUpdate("hunt").executeTakeFirst();
+}
+
+/** How many hunts were concluded since a moment, by outcome, of those that whoever asks may see. */
+export async function countOutcomes(db: Database, since: Date): Promise<Record<HuntOutcome, number>> {
+  const rows = await db
+    .selectFrom("hunt")
+    .select(["outcome", sql<number>`count(*)::int`.as("count")])
+    .where("state", "=", "closed")
+    .where("concluded_at", ">=", since)
+    .groupBy("outcome")
+    .execute();
+  const of = (outcome: HuntOutcome) => rows.find((row) => row.outcome === outcome)?.count ?? 0;
+  return {
+    malicious: of("malicious"),
+    benign: of("benign"),
+    nothing: of("nothing"),
+    inconclusive: of("inconclusive"),
+  };
+}
+
+/** The hunts of the library that the company has, by their slugs. */
+export async function findTaken(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("hunt").select(["id", "slug"]).where("slug", "is not", null).execute();
+  return new Map(rows.map(({ id, slug }) => [slug ?? "", id]));
+}
+
+/** The hunt of the company that came from the same file, by what the file calls itself. */
+export async function findImported(
+  db: Database,
+  { format, id }: HuntSource,
+): Promise<{ id: string; number: number } | undefined> {
+  if (id === "") return undefined;
+  return await db
+    .selectFrom("hunt")
+    .select(["id", "number"])
+    .where(sql<boolean>`source->>'format' = ${format} and source->>'id' = ${id}`)
+    .executeTakeFirst();
+}
+
+export interface WrittenHunt {
+  title: string;
+  hypothesis: string;
+  techniques: string[];
+  needs: DataNeed[];
+  query: HuntQuery;
+  notes?: string;
+}
+
+const written = ({ query, ...hunt }: WrittenHunt) => ({
+  ...hunt,
+  query_kind: query.kind,
+  query: query.text,
+  search: foldText(`${hunt.title} ${hunt.hypothesis} ${hunt.techniques.join(" ")}`),
+});
+
+interface NewHunt {
+  companyId: number;
+  id: string;
+  /** Of the library, or of a file. */
+  from?: { slug: string } | { source: HuntSource };
+  at: Date;
+  by: string;
+  /** Of a hunt that was started in several companies at once. */
+  batch?: { id: string; segment: string | null };
+}
+
+/** Adds a hunt under the next number of the company. */
+export async function insertHunt(
+  db: Database,
+  { companyId, id, from, at, by, batch }: NewHunt,
+  hunt: WrittenHunt,
+): Promise<void> {
+  const { last_number } = await db
+    .insertInto("hunt_sequence")
+    .values({ company_id: companyId, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column("company_id").doUpdateSet({ last_number: sql`hunt_sequence.last_number + 1` }),
+    )
+    .returning("last_number")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("hunt")
+    .values({
+      ...written(hunt),
+      company_id: companyId,
+      id,
+      number: last_number,
+      ...(batch && { batch_id: batch.id, batch_segment: batch.segment }),
+      ...(from && "slug" in from && { slug: from.slug }),
+      ...(from && "source" in from && { source: JSON.stringify(from.source) }),
+      origin: !from ? "written" : "slug" in from ? "library" : "imported",
+      created_at: at,
+      created_by_name: by,
+      updated_at: at,
+    })
+    .execute();
+}
+
+interface HuntChange {
+  hunt?: WrittenHunt;
+  set?: Partial<
+    Pick<
+      HuntRow,
+      | "state"
+      | "outcome"
+      | "conclusion"
+      | "concluded_at"
+      | "concluded_by_name"
+      | "concluded_run"
+      | "shared"
+      | "last_run_at"
+      | "repeats"
+      | "repeats_over"
+      | "next_run_at"
+      | "scheduled_by"
+    >
+  >;
+}
+
+/** Writes over the version that the person saw; false when it is another. */
+export async function changeHuntRow(
+  db: Database,
+  { id, version, at }: { id: string; version: number; at: Date },
+  { hunt, set }: HuntChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("hunt")
+    .set({ ...(hunt && written(hunt)), ...set, updated_at: at, version: sql`version + 1` })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

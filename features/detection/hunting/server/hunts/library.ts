@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { parse, stringify } from "yaml";
+import { z } from "zod";
+import { DataNeed } from "#features/detection/hunting/hunting.contract.ts";
+import type { WrittenHunt } from "./hunt.store.ts";
+
+const place = new URL("../../library/", import.meta.url);
+
+const Entry = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9-]{3,80}$/),
+  title: z.string().min(5).max(200),
+  hypothesis: z.string().min(10).max(2_000),
+  techniques: z.array(z.string().regex(/^T\d{4}(\.\d{3})?$/)).min(1),
+  needs: z.array(DataNeed).min(1),
+  logsource: z.record(z.string(), z.string()),
+  detection: z.record(z.string(), z.unknown()),
+});
+
+export interface LibraryEntry extends WrittenHunt {
+  slug: string;
+}
+
+let read: LibraryEntry[] | undefined;
+
+/** The hunts that come with the portal, in the order of their files; read when somebody first asks. */
+export function huntLibrary(): LibraryEntry[] {
+  read ??= readdirSync(place)
+    .filter((file) => file.endsWith(".yml"))
+    .sort()
+    .flatMap((file) => z.array(Entry).parse(parse(readFileSync(new URL(file, place), "utf8"))))
+    .map(({ logsource, detection, ...hunt }) => ({
+      ...hunt,
+      query: {
+        kind: "sigma",
+        text: stringify({
+          title: hunt.title,
+          status: "experimental",
+          description: hunt.hypothesis,
+          tags: hunt.techniques.map((technique) => `attack.${technique.toLowerCase()}`),
+          logsource,
+          detection,
+          level: "medium",
+        }),
+      },
+    }));
+  return read;
+}

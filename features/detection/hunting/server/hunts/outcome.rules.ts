@@ -1,0 +1,20 @@
+import type { DataStanding, HuntOutcome } from "#features/detection/hunting/hunting.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+
+interface Looked {
+  hits: number;
+  cut: boolean;
+  data: readonly DataStanding[];
+}
+
+/** What a run may be said to mean: nothing found counts only where everything that it needed was there. */
+export function refuseOutcome(outcome: HuntOutcome, { hits, cut, data }: Looked): void {
+  const refuse = (detail: string) => {
+    throw new Refusal("conflict", { detail });
+  };
+  if (outcome === "nothing" && hits > 0) refuse("La última ejecución sí encontró eventos: diga qué eran.");
+  if ((outcome === "malicious" || outcome === "benign") && hits === 0)
+    refuse("La última ejecución no encontró eventos.");
+  if (outcome === "nothing" && (cut || data.some(({ missing, gaps }) => missing || gaps)))
+    refuse("Faltaron datos en el período: no se puede afirmar que no había nada. Es inconclusa.");
+}

@@ -1,0 +1,43 @@
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import type { CompanyHit, CompanyReach } from "#features/home/search/server/search-source.extension.ts";
+import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findHunts, type HuntRow } from "./hunt.store.ts";
+import { huntCode } from "./hunt-view.ts";
+
+/** Hunts whose words hold what was asked, as far as whoever asks may see them. */
+export async function searchHunts(
+  { db }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const { items } = await findHunts(db, { q: question }, { limit });
+  return items.map(hitOf);
+}
+
+type HuntHit = Pick<HuntRow, "id" | "number" | "title">;
+
+const hitOf = ({ id, title, number }: HuntHit): SearchHit => ({
+  title,
+  detail: huntCode(number),
+  path: `/ThreatHunting/${id}`,
+});
+
+/** The same in several companies. */
+export async function searchHuntsOfCompanies(
+  { db }: VerbContext,
+  question: string,
+  reach: CompanyReach,
+): Promise<CompanyHit[]> {
+  const rows = await findNewestOfCompanies<HuntHit>(
+    db,
+    {
+      table: "hunt",
+      columns: ["number", "title", "search"],
+      at: "updated_at",
+      words: { q: question, column: "search", folded: true },
+    },
+    reach,
+  );
+  return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
+}

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import type { HuntDetail, HuntRun } from "#features/detection/hunting/hunting.contract.ts";
+import { dataNeedWords, huntOutcomeWords } from "#features/detection/hunting/hunting.words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import type { Logo } from "#platform/server/documents/marks.ts";
+import { paperPdf } from "#platform/server/documents/set-paper.ts";
+
+interface ReportedHunt {
+  detail: HuntDetail;
+  /** The run that the outcome rests on. */
+  run: HuntRun;
+  company: string;
+  logo: Logo | null;
+  now: Date;
+}
+
+const number = new Intl.NumberFormat("es-CL");
+const percent = (share: number) => `${number.format(Math.round(share * 1_000) / 10)} %`;
+
+/** What the report says, line by line; of what was found only how many events, for the client reads it too. */
+export function huntReport({ detail: { hunt, query }, run, company, now }: Omit<ReportedHunt, "logo">) {
+  const limits = [
+    ...run.data.flatMap(({ need, missing, sources }) =>
+      missing
+        ? [`${dataNeedWords[need]}: ninguna fuente los entregó en el período.`]
+        : sources
+            .filter(({ silent }) => silent > 0)
+            .map(
+              ({ name, silent }) =>
+                `${dataNeedWords[need]}: ${name} no envió el ${percent(silent)} del período.`,
+            ),
+    ),
+    ...(run.cut ? ["Encontró demasiado y se detuvo: lo más antiguo del período no se miró."] : []),
+  ];
+  return {
+    title: `${hunt.code} ${hunt.title}`,
+    company,
+    issue: `Búsqueda de amenazas · informe preparado el ${dateTime(now)}`,
+    foot: `${company} · ${hunt.code}`,
+    outcome: hunt.outcome ? huntOutcomeWords[hunt.outcome].text : "",
+    meaning: meaningOf(hunt.outcome, run),
+    conclusion: hunt.conclusion,
+    hypothesis: hunt.hypothesis,
+    techniques: hunt.techniques.join(", ") || "Ninguna en particular",
+    looked: [
+      ["Período", `${dateTime(run.from)} a ${dateTime(run.until)}`],
+      ["Eventos mirados", number.format(run.scanned)],
+      ["Eventos que respondieron a la consulta", number.format(run.hits)],
+      ["Ejecución", `${run.number}, pedida por ${run.requested_by_name}`],
+      ["Concluyó", `${hunt.concluded_by_name ?? ""}, ${dateTime(hunt.concluded_at)}`],
+    ],
+    sources: run.data.flatMap(({ need, missing, sources }) =>
+      missing
+        ? [[dataNeedWords[need], "Ninguna", "No tenemos esos datos"]]
+        : sources.map(({ name, silent }) => [
+            dataNeedWords[need],
+            name,
+            silent > 0 ? `No envió el ${percent(silent)} del período` : "Envió todo el período",
+          ]),
+    ),
+    limits,
+    query: query?.text ?? "",
+  };
+}
+
+/** Silences that are small enough not to forbid the outcome are said all the same. */
+function meaningOf(outcome: HuntDetail["hunt"]["outcome"], { data }: HuntRun): string {
+  const silent = data.some(({ sources }) => sources.some((source) => source.silent > 0));
+  if (outcome === "nothing" && silent)
+    return "Se miró todo el período y no se encontró nada de lo que se buscaba. Alguna fuente no envió por un rato, sin afectar la conclusión: vea cuál más abajo.";
+  return outcome ? meanings[outcome] : "";
+}
+
+const meanings = {
+  malicious: "Lo que se buscaba estaba: la hipótesis se confirmó.",
+  benign: "Se encontraron eventos que responden a la consulta, y se revisó que son inofensivos.",
+  nothing:
+    "Se miró todo el período, todas las fuentes que hacían falta hablaron, y no se encontró nada de lo que se buscaba.",
+  inconclusive: "No se puede afirmar que no haya ocurrido: faltaron datos para decirlo.",
+} as const;
+
+/** The report on paper, under the marks of the provider and of the company. */
+export function huntReportPdf({ logo, ...hunt }: ReportedHunt): Promise<Buffer> {
+  return paperPdf({
+    template: join(import.meta.dirname, "report.typ"),
+    data: huntReport(hunt),
+    logo,
+    createdAt: hunt.now,
+  });
+}

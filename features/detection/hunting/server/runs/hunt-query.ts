@@ -1,0 +1,75 @@
+import {
+  buildRuleSet,
+  type RuleSet,
+  readSigma,
+  recordOf,
+  tooCostly,
+} from "#features/detection/correlations/server/correlations.public.ts";
+import { EventFilter } from "#features/detection/events/contracts/event-filter.contract.ts";
+import type { BatchEvent, EventSelection } from "#features/detection/events/server/events.public.ts";
+import { selectionOf } from "#features/detection/events/server/events.public.ts";
+import type { HuntQuery } from "#features/detection/hunting/hunting.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+/** A query ready to be held against events. */
+export interface RunningQuery {
+  /** The whole query, where it is a filter: PostgreSQL answers it. */
+  selection: EventSelection | undefined;
+  /** Of which a record holds one wherever the rule finds it; undefined when the rule says nothing of the kind. */
+  texts: readonly string[] | undefined;
+  finds(event: BatchEvent): boolean;
+  /** Why it has to stop; undefined while it costs what it may. */
+  stopped(): string | undefined;
+}
+
+/** What keeps a query from being run, in words; nothing when it runs. */
+export function problemsOf({ kind, text }: HuntQuery): string[] {
+  if (kind === "foreign")
+    return ["Las consultas de otra herramienta no se ejecutan aquí: escriba una regla de Sigma o un filtro."];
+  if (kind === "filter")
+    return filterOf(text) ? [] : ["El filtro no se puede leer: son condiciones en JSON."];
+  const documents = readSigma(text);
+  if (documents.length !== 1) return ["Escriba una sola regla de Sigma."];
+  const [document] = documents;
+  const problems = document?.problems.map(({ message, place }) => `Línea ${place.line}: ${message}`) ?? [];
+  if (problems.length > 0 || !document?.rule) return problems;
+  if (document.rule.kind !== "detection")
+    return ["Una búsqueda mira eventos de a uno: las correlaciones se escriben en Correlaciones."];
+  return ruleSetOf(text).detections.flatMap(({ compiled }) =>
+    compiled.problems.map(({ message }) => message),
+  );
+}
+
+export async function runningQuery(db: Database, { kind, text }: HuntQuery): Promise<RunningQuery> {
+  if (kind === "filter") {
+    const filter = filterOf(text);
+    if (!filter) throw new Error("A filter that cannot be read was run");
+    return {
+      selection: await selectionOf(db, filter),
+      texts: undefined,
+      finds: () => true,
+      stopped: () => undefined,
+    };
+  }
+  if (kind === "foreign") throw new Error("A query of another tool was run");
+  const rules = ruleSetOf(text);
+  const [required] = rules.detections.map(({ compiled }) => compiled.required);
+  return {
+    selection: undefined,
+    texts: required && [...required],
+    finds: (event) => rules.matching(event.raw, () => recordOf(event)) !== undefined,
+    stopped: () => rules.detections.map(tooCostly).find((reason) => reason !== undefined),
+  };
+}
+
+function filterOf(text: string): EventFilter | undefined {
+  const read = EventFilter.safeParse({ conditions: text });
+  return read.success && (read.data.conditions?.length ?? 0) > 0 ? read.data : undefined;
+}
+
+function ruleSetOf(text: string): RuleSet {
+  const rule = readSigma(text)[0]?.rule;
+  if (!rule) throw new Error("A rule that cannot be read was run");
+  const { title, level, techniques, tactics } = rule.head;
+  return buildRuleSet([{ id: "hunt", title, level, techniques, tactics, rule, raises: true }], new Map());
+}

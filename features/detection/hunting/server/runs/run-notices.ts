@@ -1,0 +1,47 @@
+import type { HuntRun } from "#features/detection/hunting/hunting.contract.ts";
+import type { Notice } from "#platform/server/notices/notice.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findHunt } from "../hunts/hunt.store.ts";
+import { huntCode } from "../hunts/hunt-view.ts";
+import { countCompared, findHuntRuns, type HuntRunRow } from "./hunt-run.store.ts";
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+/**
+ * Whoever asked for a run hears of its end. Of a scheduled one its owner, or without one the provider's people, hear only
+ * when it found something new, no longer finds something, or failed.
+ */
+export async function notifyOfRun(
+  { db, notify }: VerbContext,
+  run: HuntRunRow,
+  status: HuntRun["status"],
+): Promise<void> {
+  const hunt = await findHunt(db, run.hunt_id);
+  if (!hunt) return;
+  const before = (await findHuntRuns(db, hunt.id)).find(
+    (each) => each.number < run.number && each.status === "done",
+  );
+  const changes = await countCompared(db, { runId: run.id, beforeId: before?.id ?? null });
+  const changed = status === "done" && changes.new + changes.gone > 0;
+  if (run.scheduled && status === "done" && !changed) return;
+  const found = [
+    counted(changes.new, "un hallazgo nuevo", "hallazgos nuevos"),
+    counted(changes.gone, "uno que ya no está", "que ya no están"),
+  ].join(" y ");
+  const owner = run.scheduled ? hunt.scheduled_by : run.requested_by;
+  const to: Notice["to"] = owner === null ? { side: "provider" } : { people: [owner] };
+  const name = huntCode(hunt.number);
+  notify({
+    kind: run.scheduled && changed ? "found" : "finished",
+    to,
+    byPortal: true,
+    about: {
+      type: "hunt",
+      id: hunt.id,
+      name: run.scheduled && changed ? `la búsqueda ${name}` : `la ejecución de ${name}`,
+      title: `${hunt.title}: ${status === "failed" ? "falló" : found}`,
+      path: `/ThreatHunting/${hunt.id}`,
+    },
+    many: { noun: "búsquedas de amenazas", path: "/ThreatHunting" },
+  });
+}

@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type BatchEvent,
+  countEventsOfHours,
+  type EventSelection,
+  eventsBefore,
+  eventsThatMayHold,
+  findAlikeEvents,
+  hoursThatPart,
+} from "#features/detection/events/server/events.public.ts";
+import { HuntQuery, type HuntRun } from "#features/detection/hunting/hunting.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { JobContext } from "#platform/server/jobs/define-job.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type RunningQuery, runningQuery } from "./hunt-query.ts";
+import {
+  addFindings,
+  changeHuntRun,
+  countFindings,
+  type Found,
+  findHuntRun,
+  type HuntRunRow,
+} from "./hunt-run.store.ts";
+import { notifyOfRun } from "./run-notices.ts";
+import { eventsOfPart, ScanPace, type Turn } from "./scan-pace.rules.ts";
+
+/** So often it writes down how far it is. */
+const wordEveryMs = 3_000;
+export const mostFindings = 5_000;
+const firstId = "00000000-0000-0000-0000-000000000000";
+const reading = { scope: "company", effect: "read" } as const;
+const writing = { scope: "company", effect: "write" } as const;
+
+interface Scan {
+  place: { occurred_at: Date; id: string };
+  scanned: number;
+  hits: number;
+  /** What was found since it was written down last. */
+  found: Map<string, Found>;
+  cut: boolean;
+  /** The beginnings of the parts of the period, the newest first. */
+  beginnings: Date[];
+}
+
+/** What of the context of a job a run needs. */
+type Hunting = Pick<JobContext, "within"> & { gate: Pick<JobContext["gate"], "requestPriority"> };
+
+/**
+ * Goes back in time through the events of a run, a question at a time, and keeps what answers to its query. As fast as
+ * the database can while nobody reads, and so that they hardly notice while people do.
+ */
+export async function scanForHunt({ within, gate: { requestPriority } }: Hunting, id: string): Promise<void> {
+  const begun = await within(reading, async ({ db }) => {
+    const run = await findHuntRun(db, id);
+    if (run?.status !== "running") return undefined;
+    const query = await runningQuery(db, HuntQuery.parse({ kind: run.query_kind, text: run.query }));
+    const until = run.place_at ?? run.until_at;
+    const beginnings = await hoursThatPart(db, { from: run.from_at, to: until, events: eventsOfPart });
+    return { run, query, beginnings, kept: await countFindings(db, id) };
+  });
+  if (!begun) return;
+  const { run, query, beginnings } = begun;
+  const scan: Scan = {
+    place: { occurred_at: run.place_at ?? run.until_at, id: run.place_id ?? firstId },
+    scanned: run.scanned,
+    hits: run.hits,
+    found: new Map(),
+    cut: false,
+    beginnings,
+  };
+  const pace = new ScanPace();
+  let kept = begun.kept;
+  let written = performance.now();
+  while (scan.place.occurred_at > run.from_at && !scan.cut) {
+    const turn = pace.of(requestPriority.peopleAtWork());
+    await requestPriority.yieldToWaiting();
+    const began = performance.now();
+    if (!(await lookAtPage({ within }, { run, query, scan, turn }))) return;
+    const took = performance.now() - began;
+    const failure = query.stopped();
+    if (failure) return await end({ within }, run, scan, { status: "failed", failure });
+    scan.cut = kept + scan.found.size >= mostFindings;
+    if (performance.now() - written > wordEveryMs) {
+      if (!(await writeDown({ within }, run, scan))) return;
+      kept = await within(reading, ({ db }) => countFindings(db, id));
+      written = performance.now();
+    }
+    await pause(turn.restAfter(took));
+  }
+  await end({ within }, run, scan, { status: "done", failure: "" });
+}
+
+/** False when somebody gave the run up. */
+async function lookAtPage(
+  { within }: Pick<JobContext, "within">,
+  { run, query, scan, turn }: { run: HuntRunRow; query: RunningQuery; scan: Scan; turn: Turn },
+): Promise<boolean> {
+  const next = scan.beginnings.filter((each) => each < scan.place.occurred_at);
+  const from = next[turn.parts - 1] ?? run.from_at;
+  return await within({ ...reading, oneCore: turn.oneCore }, async ({ db }) => {
+    if ((await findHuntRun(db, run.id))?.status !== "running") return false;
+    if (query.selection ?? query.texts) {
+      const stretch = { from, until: scan.place.occurred_at };
+      if (query.selection) await takeAlike(db, scan, { ...stretch, selection: query.selection });
+      else
+        for await (const events of eventsThatMayHold(db, { ...stretch, texts: query.texts ?? [] }))
+          for (const event of events) if (query.finds(event)) keep(scan, event);
+      // What lies behind is said by the hours: most of it was never read.
+      scan.scanned += await countEventsOfHours(db, { from, to: scan.place.occurred_at });
+      scan.place = { occurred_at: from, id: firstId };
+      return true;
+    }
+    const page = await eventsBefore(db, { from, before: scan.place, most: turn.page });
+    for (const event of page) if (query.finds(event)) keep(scan, event);
+    const last = page.length < turn.page ? undefined : page.at(-1);
+    scan.place = last ? { occurred_at: last.occurred_at, id: last.id } : { occurred_at: from, id: firstId };
+    scan.scanned += page.length;
+    return true;
+  });
+}
+
+/** Takes what a filter means in a stretch as PostgreSQL brought it together. */
+async function takeAlike(
+  db: Database,
+  scan: Scan,
+  stretch: { from: Date; until: Date; selection: EventSelection },
+): Promise<void> {
+  for (const found of await findAlikeEvents(db, { ...stretch, most: mostFindings })) add(scan, found);
+}
+
+const keep = (scan: Scan, { title, asset_name, occurred_at, id, ...event }: BatchEvent) =>
+  add(scan, {
+    ...{ title, asset_name, user_name: event.source_user ?? event.target_user },
+    ...{ events: 1, first_at: occurred_at, last_at: occurred_at, event_ids: [id] },
+  });
+
+/** Adds events that are alike to what was found; they are older than those that are there. */
+function add(scan: Scan, { title, asset_name, user_name, ...found }: Omit<Found, "key">): void {
+  const key = createHash("sha256")
+    .update(JSON.stringify([title, asset_name, user_name]))
+    .digest();
+  const name = key.toString("hex");
+  const known = scan.found.get(name);
+  scan.hits += found.events;
+  scan.found.set(name, {
+    ...{ key, title, asset_name, user_name },
+    events: (known?.events ?? 0) + found.events,
+    first_at: found.first_at,
+    last_at: known?.last_at ?? found.last_at,
+    event_ids: [...(known?.event_ids ?? []), ...found.event_ids].slice(0, 5),
+  });
+}
+
+/** Writes down how far the run is with what it found, in one transaction; false when it was given up. */
+async function writeDown(
+  { within }: Pick<JobContext, "within">,
+  run: HuntRunRow,
+  scan: Scan,
+  ending?: { status: HuntRun["status"]; failure: string; ended_at: Date },
+): Promise<boolean> {
+  const { place, scanned, hits, cut } = scan;
+  const isRunning = await within(writing, async (context) => {
+    const { db, actor } = context;
+    const set = { place_at: place.occurred_at, place_id: place.id, scanned, hits, cut, ...ending };
+    if (!(await changeHuntRun(db, run.id, set))) {
+      context.nothingChanged();
+      return false;
+    }
+    const of = { companyId: companyIn(actor), runId: run.id, huntId: run.hunt_id };
+    await addFindings(db, of, [...scan.found.values()]);
+    record(context, run, { scanned, hits, ended: ending?.status ?? null });
+    if (ending) await notifyOfRun(context, run, ending.status);
+    return true;
+  });
+  scan.found.clear();
+  return isRunning;
+}
+
+function record(
+  { audit, announce }: VerbContext,
+  run: HuntRunRow,
+  details: { scanned: number; hits: number; ended: string | null },
+): void {
+  audit({
+    action: details.ended ? "hunt.run_ended" : "hunt.run_advanced",
+    objectType: "hunt",
+    objectId: run.hunt_id,
+    details: { run: run.number, ...details },
+  });
+  announce({ topic: "hunting.changed", data: { id: run.hunt_id } });
+}
+
+async function end(
+  { within }: Pick<JobContext, "within">,
+  run: HuntRunRow,
+  scan: Scan,
+  { status, failure }: { status: "done" | "failed"; failure: string },
+): Promise<void> {
+  const ended_at = await within(reading, async ({ clock }) => clock.now());
+  await writeDown({ within }, run, scan, { status, failure, ended_at });
+}

@@ -1,0 +1,208 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import { exportHunt } from "#features/detection/hunting/hunt-file.contract.ts";
+import { takeHuntReport } from "#features/detection/hunting/hunt-report.contract.ts";
+import {
+  getHunt,
+  type HuntDetail,
+  type HuntSource,
+  reopenHunt,
+} from "#features/detection/hunting/hunting.contract.ts";
+import {
+  huntFileWords,
+  huntOutcomeWords,
+  huntQueryWords,
+  huntStateWords,
+  huntUseWords,
+} from "#features/detection/hunting/hunting.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { ConcludeDialog } from "./hunt/conclude-dialog.tsx";
+import { DataState } from "./hunt/data-state.tsx";
+import { HuntDialog } from "./hunt/hunt-dialog.tsx";
+import { HuntRuns } from "./hunt/hunt-runs.tsx";
+import styles from "./hunting.module.css";
+import { huntPath, pathOfUse } from "./list/hunt-address.ts";
+
+/** One hunt: its hypothesis, the data that it needs, what was looked at, what was found and what that means. */
+export default function HuntPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getHunt, { id }),
+    // A run answers after a while: it is asked for until it has ended.
+    refetchInterval: (query) =>
+      query.state.data?.runs.some(({ status }) => status === "running") ? 1_500 : false,
+  });
+  if (data) return <HuntView detail={data} />;
+  return (
+    <>
+      <PageHeader title="Búsqueda" />
+      {error ? (
+        <ErrorState title="No se pudo abrir la búsqueda" failure={error} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton count={10} />
+      )}
+    </>
+  );
+}
+
+function HuntView({ detail }: { detail: HuntDetail }) {
+  const { hunt, query, problems, data, runs, notes, source } = detail;
+  const works = useMay("hunt.work");
+  return (
+    <>
+      <PageHeader
+        title={`${hunt.code} ${hunt.title}`}
+        step={hunt.code}
+        lead={hunt.hypothesis}
+        actions={works && <Actions detail={detail} />}
+      />
+      <div className={styles.stack}>
+        <span className={styles.row}>
+          <Badge tone={hunt.state === "open" ? "brand" : "neutral"}>{huntStateWords[hunt.state]}</Badge>
+          {hunt.techniques.map((id) => (
+            <PartSlot key={id} file="intelligence/attack/web/technique-name.tsx" id={id} />
+          ))}
+          {hunt.shared && works && <span className={styles.note}>Compartida con el cliente</span>}
+        </span>
+        {hunt.outcome && (
+          <Notice
+            tone={huntOutcomeWords[hunt.outcome].tone}
+            title={`Conclusión: ${huntOutcomeWords[hunt.outcome].text}`}
+          >
+            <p className={styles.text}>{hunt.conclusion}</p>
+            {hunt.concluded_at && (
+              <p className={styles.note}>
+                {hunt.concluded_by_name}, <ExactTime at={hunt.concluded_at} />
+              </p>
+            )}
+            <DownloadButton
+              small
+              contract={takeHuntReport}
+              input={{ id: hunt.id }}
+              name={`busqueda-${hunt.code}.pdf`}
+              label="Informe en PDF"
+            />
+          </Notice>
+        )}
+        {problems.length > 0 && (
+          <Notice tone="warning" title="La consulta no se puede ejecutar">
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {works && (
+          <section className={styles.part}>
+            <h2 className={styles.title}>Los datos que necesita, en los últimos 30 días</h2>
+            <DataState data={data} />
+          </section>
+        )}
+        <HuntUses detail={detail} />
+        <HuntRuns detail={detail} />
+        <PartSlot
+          file="response/investigations/web/from/add-to-investigation.tsx"
+          kind="link"
+          title={`${hunt.code} ${hunt.title}`}
+          path={huntPath(hunt.id)}
+        />
+        {query && (
+          <details open={runs.length === 0}>
+            <summary>{huntQueryWords[query.kind]}</summary>
+            <pre className={styles.query}>{query.text || "El archivo no traía consultas."}</pre>
+          </details>
+        )}
+        {(notes || source) && (
+          <details>
+            <summary>Notas y procedencia</summary>
+            {source && <p className={styles.note}>{sourceText(source)}</p>}
+            <p className={styles.text}>{notes}</p>
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+const sourceText = ({ format, id, author, license }: HuntSource) =>
+  [
+    `Vino de un archivo de ${huntFileWords[format]}`,
+    id,
+    author && `de ${author}`,
+    license && `licencia ${license}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** What became of it. */
+function HuntUses({ detail: { uses } }: { detail: HuntDetail }) {
+  if (uses.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>Resultados</h2>
+      <ul className={styles.list}>
+        {uses.map((use) => (
+          <li key={use.target}>
+            {huntUseWords[use.kind]}: <Link to={pathOfUse(use)}>{use.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Actions({ detail }: { detail: HuntDetail }) {
+  const { hunt, runs } = detail;
+  const [open, setOpen] = useState<"edit" | "conclude">();
+  const reopen = useCallMutation(reopenHunt);
+  const close = () => setOpen(undefined);
+  const file = (
+    <DownloadButton contract={exportHunt} input={{ id: hunt.id }} name={`${hunt.code}.md`} label="Archivo" />
+  );
+  if (hunt.state === "closed")
+    return (
+      <>
+        {file}
+        <Button
+          busy={reopen.isPending}
+          onClick={() =>
+            reopen.mutate(
+              { id: hunt.id, version: hunt.version },
+              { onError: (failure) => showToast("problem", refusalText(failure)) },
+            )
+          }
+        >
+          Retomar
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {file}
+      <Button onClick={() => setOpen("edit")}>Editar</Button>
+      <Button
+        notYet={runs[0]?.status === "done" ? undefined : "Primero ejecútela hasta el final"}
+        onClick={() => setOpen("conclude")}
+      >
+        Concluir
+      </Button>
+      {open === "edit" && <HuntDialog detail={detail} onClose={close} />}
+      {open === "conclude" && <ConcludeDialog detail={detail} onClose={close} />}
+    </>
+  );
+}

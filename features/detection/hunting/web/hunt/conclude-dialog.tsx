@@ -1,0 +1,58 @@
+import { useState } from "react";
+import {
+  concludeHunt,
+  type HuntDetail,
+  type HuntOutcome,
+  huntOutcomes,
+} from "#features/detection/hunting/hunting.contract.ts";
+import { huntOutcomeWords } from "#features/detection/hunting/hunting.words.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+
+/** What the last run suggests before anybody says otherwise. */
+function suggested({ runs: [run] }: HuntDetail): HuntOutcome {
+  if (!run || run.cut || run.data.some(({ missing, gaps }) => missing || gaps)) return "inconclusive";
+  return run.hits === 0 ? "nothing" : "benign";
+}
+
+/** Closes a hunt with what it came to. */
+export function ConcludeDialog({ detail, onClose }: { detail: HuntDetail; onClose: () => void }) {
+  const { id, version, code } = detail.hunt;
+  const [outcome, setOutcome] = useState<HuntOutcome>(suggested(detail));
+  const [shared, setShared] = useState(false);
+  const conclude = useCallMutation(concludeHunt, onClose);
+  return (
+    <WordsDialog
+      title={`Concluir ${code}`}
+      label="Qué se miró y qué significa"
+      hint="En palabras que el cliente entienda: la lee si la comparte con él."
+      shortest={10}
+      limit={5_000}
+      action="Concluir"
+      busy={conclude.isPending}
+      failure={conclude.error}
+      onSave={(conclusion) => conclude.mutate({ id, version, outcome, conclusion, shared })}
+      onClose={onClose}
+    >
+      <Field
+        label="Resultado"
+        hint="«Nada encontrado» solo vale si los datos que necesita estuvieron todo el período."
+      >
+        <Select
+          options={huntOutcomes.map((value) => ({ value, label: huntOutcomeWords[value].text }))}
+          value={outcome}
+          onChange={({ target }) => setOutcome(target.value as HuntOutcome)}
+        />
+      </Field>
+      <Checkbox
+        label="Compartir con el cliente"
+        hint="Ve la hipótesis, lo que se miró y la conclusión; no la consulta ni los eventos hallados."
+        checked={shared}
+        onChange={({ target }) => setShared(target.checked)}
+      />
+    </WordsDialog>
+  );
+}

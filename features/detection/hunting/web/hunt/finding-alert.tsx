@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { HuntFinding } from "#features/detection/hunting/finding.contract.ts";
+import { alertOfFinding } from "#features/detection/hunting/hunt-use.contract.ts";
+import type { HuntDetail, HuntRun } from "#features/detection/hunting/hunting.contract.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { pathOfUse } from "../list/hunt-address.ts";
+import { SeverityField, useSeverity } from "./severity-field.tsx";
+
+interface FindingAlertProps {
+  detail: HuntDetail;
+  run: HuntRun;
+  finding: HuntFinding;
+}
+
+/** The alert of a finding, or where it is opened. */
+export function FindingAlert({ detail, run, finding }: FindingAlertProps) {
+  const [opening, setOpening] = useState(false);
+  const known = detail.uses.find(({ kind, finding_key: key }) => kind === "alert" && key === finding.key);
+  if (known) return <Link to={pathOfUse(known)}>{known.name.split(" ")[0]}</Link>;
+  if (finding.change === "gone") return null;
+  return (
+    <>
+      <Button small look="quiet" onClick={() => setOpening(true)}>
+        Abrir alerta
+      </Button>
+      {opening && <AlertDialog {...{ detail, run, finding }} onClose={() => setOpening(false)} />}
+    </>
+  );
+}
+
+function AlertDialog({ detail, run, finding, onClose }: FindingAlertProps & { onClose: () => void }) {
+  const severity = useSeverity();
+  const open = useCallMutation(
+    alertOfFinding,
+    ({ name }) => {
+      showToast("good", `Se abrió ${name}`);
+      onClose();
+    },
+    ["alerts", "hunting", "home"],
+  );
+  return (
+    <Dialog title={`Abrir una alerta por ${detail.hunt.code}`} onClose={onClose}>
+      <Form
+        onSubmit={() =>
+          open.mutate({
+            id: detail.hunt.id,
+            run_id: run.id,
+            key: finding.key,
+            severity: severity.value,
+          })
+        }
+        actions={
+          <>
+            <Button look="main" type="submit" busy={open.isPending}>
+              Abrir
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <p>
+          {finding.title}. Lleva el activo, la cuenta y los eventos más nuevos del hallazgo, y queda unida a
+          la búsqueda.
+        </p>
+        <SeverityField {...severity} />
+        <SaveTrouble failure={open.error} />
+      </Form>
+    </Dialog>
+  );
+}

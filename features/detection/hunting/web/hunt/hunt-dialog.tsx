@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { changeHunt, createHunt, type HuntDetail } from "#features/detection/hunting/hunting.contract.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { huntPath } from "../list/hunt-address.ts";
+import { blankHunt } from "./blank-hunt.ts";
+import { type HuntDraft, HuntFields, huntOf } from "./hunt-fields.tsx";
+
+const draftOf = ({ hunt, query, notes }: HuntDetail): HuntDraft => ({
+  title: hunt.title,
+  hypothesis: hunt.hypothesis,
+  techniques: hunt.techniques.join(", "),
+  needs: hunt.needs,
+  notes,
+  query: query ?? blankHunt.query,
+});
+
+interface HuntDialogProps {
+  /** The hunt that is written anew; a new one without it. What it ran before keeps its query. */
+  detail?: HuntDetail;
+  onClose: () => void;
+}
+
+/** Writes a hunt; it is run from its page. */
+export function HuntDialog({ detail, onClose }: HuntDialogProps) {
+  const [draft, setDraft] = useState(detail ? draftOf(detail) : blankHunt);
+  const navigate = useNavigate();
+  const create = useCallMutation(createHunt, ({ hunt }) => navigate(huntPath(hunt.id)));
+  const change = useCallMutation(changeHunt, onClose);
+  const save = () =>
+    detail
+      ? change.mutate({ id: detail.hunt.id, version: detail.hunt.version, ...huntOf(draft) })
+      : create.mutate(huntOf(draft));
+  return (
+    <Dialog wide title={detail ? `Editar ${detail.hunt.code}` : "Escribir una búsqueda"} onClose={onClose}>
+      <Form
+        onSubmit={save}
+        actions={
+          <>
+            <Button
+              look="main"
+              type="submit"
+              busy={create.isPending || change.isPending}
+              notYet={draft.needs.length === 0 ? "Diga qué datos necesita" : undefined}
+            >
+              Guardar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <HuntFields draft={draft} onChange={setDraft} />
+        <SaveTrouble failure={create.error ?? change.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { importHunt } from "#features/detection/hunting/hunt-file.contract.ts";
+import { huntFileWords, huntQueryWords } from "#features/detection/hunting/hunting.words.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { call } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { FileDrop } from "#platform/web/imports/file-drop.tsx";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import styles from "../hunting.module.css";
+import { huntPath } from "./hunt-address.ts";
+
+type Reading = OutputOf<typeof importHunt>;
+
+/** A file that was chosen: what it holds, or why it cannot be taken. */
+interface HuntFile {
+  name: string;
+  text: string;
+  reading?: Reading;
+  failure?: Error;
+}
+
+/** Each file by itself, one after the other: one that cannot be taken keeps nothing from the others. */
+async function ofEach(
+  files: readonly HuntFile[],
+  ask: (text: string) => Promise<Reading>,
+): Promise<HuntFile[]> {
+  const asked: HuntFile[] = [];
+  for (const { name, text } of files)
+    asked.push(
+      await ask(text).then(
+        (reading) => ({ name, text, reading }),
+        (failure: Error) => ({ name, text, failure }),
+      ),
+    );
+  return asked;
+}
+
+const isNew = ({ reading }: HuntFile) => reading !== undefined && !reading.known && !reading.stored;
+
+/** Brings hunts of other tools' files: what they hold and what was not taken is shown before they are kept. */
+export function HuntFileDialog({ onClose }: { onClose: () => void }) {
+  const trial = useMutation({
+    mutationFn: async (chosen: readonly File[]) =>
+      ofEach(
+        await Promise.all(chosen.map(async (file) => ({ name: file.name, text: await file.text() }))),
+        (text) => call(importHunt, { text, dry_run: true }),
+      ),
+  });
+  const store = useCallMutation(importHunt);
+  const keep = useMutation({
+    mutationFn: async (files: readonly HuntFile[]) => {
+      const kept = await ofEach(files.filter(isNew), (text) => store.mutateAsync({ text, dry_run: false }));
+      return files.map((file) => (isNew(file) ? (kept.shift() ?? file) : file));
+    },
+  });
+  const files = keep.data ?? trial.data ?? [];
+  const fresh = files.filter(isNew).length;
+  return (
+    <Dialog
+      wide
+      title="Traer búsquedas de archivos"
+      onClose={onClose}
+      actions={
+        keep.isSuccess && fresh === 0 ? (
+          <Button look="main" onClick={onClose}>
+            Listo
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button
+              look="main"
+              busy={keep.isPending}
+              notYet={
+                files.length === 0
+                  ? "Primero elija un archivo"
+                  : fresh === 0
+                    ? "Ninguno trae una búsqueda que la empresa no tenga"
+                    : undefined
+              }
+              onClick={() => keep.mutate(files)}
+            >
+              {fresh > 1 ? `Guardar las ${fresh}` : "Guardar"}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        <FileDrop
+          several
+          label="Archivos de búsquedas"
+          hint="HEARTH (.md), Elastic (.toml), Sigma u OTRF (.yml). Se ejecutan las reglas Sigma; las demás consultas se guardan para leerlas."
+          accept=".md,.toml,.yaml,.yml"
+          busy={trial.isPending || keep.isPending}
+          share={undefined}
+          failure={trial.error}
+          onFiles={(chosen) => {
+            keep.reset();
+            trial.mutate(chosen);
+          }}
+        />
+        <div className={styles.stack} role="status">
+          {files.map((file, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and their order stays
+            <FileView key={at} file={file} />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function FileView({ file: { name, reading, failure } }: { file: HuntFile }) {
+  if (failure)
+    return (
+      <Notice tone="danger" title={`${name}: no se tomó`}>
+        {refusalText(failure)}
+      </Notice>
+    );
+  return reading ? <ReadingView name={name} reading={reading} /> : null;
+}
+
+function ReadingView({ name, reading }: { name: string; reading: Reading }) {
+  const { source, title, hypothesis, techniques, query, left, problems, known, stored } = reading;
+  return (
+    <section className={styles.stack} aria-label={name}>
+      <span className={styles.row}>
+        <strong>{title}</strong>
+        <span className={styles.note}>{techniques.join(", ")}</span>
+        {stored && <Link to={huntPath(stored)}>Abrir la búsqueda</Link>}
+      </span>
+      <p className={styles.text}>{hypothesis}</p>
+      <p className={styles.note}>
+        {[name, huntFileWords[source.format], source.id, source.author, source.license]
+          .filter(Boolean)
+          .join(", ")}
+      </p>
+      {known && (
+        <Notice title="La empresa ya la tiene">
+          <Link to={huntPath(known.id)}>{known.code}</Link>
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <Notice tone="warning" title="Antes de ejecutarla">
+          {problems.join(" ")}
+        </Notice>
+      )}
+      {left.length > 0 && (
+        <Notice title="Datos omitidos del archivo">
+          <ul>
+            {left.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {query.text && (
+        <details>
+          <summary>{huntQueryWords[query.kind]}</summary>
+          <pre className={styles.query}>{query.text}</pre>
+        </details>
+      )}
+    </section>
+  );
+}

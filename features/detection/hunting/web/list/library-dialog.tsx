@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { listLibraryHunts, takeLibraryHunt } from "#features/detection/hunting/library.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { DataState } from "../hunt/data-state.tsx";
+import styles from "../hunting.module.css";
+import { huntPath } from "./hunt-address.ts";
+
+/** The hunts that come with the portal, each with whether this company has the data for it. */
+export function LibraryDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(callQuery(listLibraryHunts, {}));
+  const [words, setWords] = useState("");
+  const navigate = useNavigate();
+  const take = useCallMutation(takeLibraryHunt, ({ hunt }) => navigate(huntPath(hunt.id)));
+  const shown = data?.items.filter(({ title, hypothesis, techniques }) =>
+    foldText(`${title} ${hypothesis} ${techniques.join(" ")}`).includes(foldText(words)),
+  );
+  return (
+    <Dialog wide title="Biblioteca de búsquedas" onClose={onClose}>
+      <div className={styles.stack}>
+        <SearchBox label="Buscar por título, hipótesis o técnica" value={words} onSearch={setWords} />
+        <SaveTrouble failure={take.error} />
+        {error && !data && (
+          <ErrorState title="No se pudo cargar la biblioteca" failure={error} onRetry={() => refetch()} />
+        )}
+        {!data && !error && <Skeleton count={8} />}
+        {shown?.length === 0 && <EmptyState title="Ninguna coincide">Pruebe con otras palabras.</EmptyState>}
+        <ul className={`${styles.list} ${styles.scroll}`}>
+          {shown?.map(({ slug, title, hypothesis, techniques, data: standings, taken }) => (
+            <li key={slug} className={styles.item}>
+              <span className={styles.row}>
+                <strong>{title}</strong>
+                <span className={styles.note}>{techniques.join(", ")}</span>
+              </span>
+              <p className={styles.text}>{hypothesis}</p>
+              <DataState data={standings} />
+              <span className={styles.row}>
+                {taken ? (
+                  <Link to={huntPath(taken)}>Ya la tiene la empresa: abrir</Link>
+                ) : (
+                  <Button
+                    small
+                    busy={take.isPending && take.variables.slug === slug}
+                    onClick={() => take.mutate({ slug })}
+                  >
+                    Tomar
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,9 +1,0 @@
-import { defineAnalysisPart } from "#features/analyses/server/analysis-rule.extension.ts";
-import { readEvidenceFacts } from "./evidence-facts.ts";
-import { expiringEvidence } from "./expiring-evidence.rule.ts";
-
-/** What an analysis judges of evidence. */
-export const evidenceAnalysis = defineAnalysisPart({
-  read: readEvidenceFacts,
-  rules: [expiringEvidence],
-});

@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { Condition } from "#features/detection/events/contracts/event-filter.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { queryJson } from "#platform/contract/query-json.ts";
+import { text } from "#platform/contract/text.ts";
+import { frameStates } from "./frame-terms.ts";
+import { BoardPeriod, boardTools, PanelPlace, PanelSpec } from "./panel.contract.ts";
+
+const Moment = z.iso.datetime();
+const Count = z.number().int().nonnegative();
+export const dashboardsPath = "/api/dashboards/";
+/** Highest number of boards of a company. */
+export const maxDashboards = 100;
+
+const onCompany = { scope: "company" } as const;
+
+export const ListedDashboard = z.object({
+  id: Id,
+  kind: z.enum(["drawn", "framed"]),
+  tool: z.enum([...boardTools, "other"]),
+  title: z.string(),
+  description: z.string(),
+  /** Counts of a drawn board: all panels of its current version, and those that are drawn. */
+  panels: Count,
+  drawn: Count,
+  version: Count.nullable(),
+  updated_at: Moment,
+  /** Of a framed one. */
+  address: z.string().nullable(),
+  frame_state: z.enum(frameStates).nullable(),
+  frame_detail: z.string(),
+  checked_at: Moment.nullable(),
+});
+export type ListedDashboard = z.infer<typeof ListedDashboard>;
+
+export const listDashboards = defineCall({
+  name: "dashboards.list_dashboards",
+  method: "GET",
+  path: dashboardsPath,
+  summary: "Dashboards of the active company in their order, at most 100",
+  permission: "dashboard.read",
+  effect: "read",
+  ...onCompany,
+  input: z.object({}),
+  output: z.object({ items: z.array(ListedDashboard) }),
+});
+
+export const BoardChanges = z.object({
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  changed: z.array(z.string()),
+});
+export type BoardChanges = z.infer<typeof BoardChanges>;
+
+export const BoardPanel = z.object({
+  key: z.string(),
+  title: z.string(),
+  place: PanelPlace,
+  spec: PanelSpec.nullable(),
+  reason: z.string().nullable(),
+  missing_fields: z.array(z.string()),
+});
+export type BoardPanel = z.infer<typeof BoardPanel>;
+
+export const DashboardDetail = ListedDashboard.extend({
+  period: BoardPeriod,
+  /** The source whose events the board counts; null: all sources. */
+  source: z.object({ id: Id, name: z.string() }).nullable(),
+  data_views: z.array(z.string()),
+  board: z.array(BoardPanel),
+  versions: z.array(
+    z.object({
+      version: Count,
+      file_name: z.string(),
+      imported_at: Moment,
+      imported_by_name: z.string(),
+      panels: Count,
+      drawn: Count,
+      changes: BoardChanges,
+    }),
+  ),
+});
+export type DashboardDetail = z.infer<typeof DashboardDetail>;
+
+export const getDashboard = defineCall({
+  name: "dashboards.get_dashboard",
+  method: "GET",
+  path: `${dashboardsPath}:id/`,
+  summary:
+    "One dashboard: its panels with their questions or the reasons why they are not drawn, and its versions",
+  permission: "dashboard.read",
+  effect: "read",
+  ...onCompany,
+  input: z.object({ id: Id }),
+  output: DashboardDetail,
+});
+
+export const PanelRow = z.object({
+  /** One for each level of grouping; null: the events without the field. Of a time its beginning. */
+  keys: z.array(z.string().nullable()),
+  labels: z.array(z.string()),
+  values: z.array(z.union([z.number(), z.string()]).nullable()),
+  /** End of the time of the row, exclusive; null without a time. */
+  until: Moment.nullable(),
+});
+export type PanelRow = z.infer<typeof PanelRow>;
+
+export const maxPanelRows = 2_000;
+
+export const PanelAnswer = z.object({
+  rows: z.array(PanelRow),
+  /** Step of the time, where the panel has one. */
+  step: z.enum(["hour", "day", "week", "month"]).nullable(),
+  from: Moment,
+  to: Moment,
+  /** Null when all events of the period were counted; else only the ones from here on. */
+  counted_from: Moment.nullable(),
+  /** Sentence for a panel that the engine of the company cannot answer. */
+  unable: z.string().nullable(),
+  /** More rows than are given. */
+  is_cut: z.boolean(),
+  /** Values of the first level beyond the largest number that a panel shows. */
+  more_groups: z.number().int().nonnegative(),
+});
+export type PanelAnswer = z.infer<typeof PanelAnswer>;
+
+export const readPanel = defineCall({
+  name: "dashboards.read_panel",
+  method: "GET",
+  path: `${dashboardsPath}:id/panels/:panel/`,
+  summary:
+    "The figures of one panel over the events of the company in a period, narrowed by the filters of the board",
+  permission: "event.read",
+  effect: "read",
+  ...onCompany,
+  input: z.object({
+    id: Id,
+    panel: text(200, 1),
+    period: BoardPeriod.optional(),
+    /** Both or none, instead of a named period; whole hours are counted. */
+    from: Moment.optional(),
+    to: Moment.optional(),
+    conditions: queryJson(z.array(Condition).max(12)).optional(),
+  }),
+  output: PanelAnswer,
+});
+
+const Title = text(200, 1);
+
+export const editDashboard = defineCall({
+  name: "dashboards.edit_dashboard",
+  method: "PATCH",
+  path: `${dashboardsPath}:id/`,
+  summary: "Renames a dashboard, and chooses its period and the source of its events",
+  permission: "dashboard.manage",
+  effect: "write",
+  ...onCompany,
+  input: z.object({ id: Id, title: Title, period: BoardPeriod, source: Id.nullable() }),
+  output: DashboardDetail,
+});
+
+export const orderDashboards = defineCall({
+  name: "dashboards.order_dashboards",
+  method: "PUT",
+  path: `${dashboardsPath}order/`,
+  summary: "Puts the dashboards of the company in an order; those that are not named follow",
+  permission: "dashboard.manage",
+  effect: "write",
+  ...onCompany,
+  input: z.object({ ids: z.array(Id).min(1).max(maxDashboards) }),
+  output: z.object({ items: z.array(ListedDashboard) }),
+});
+
+export const deleteDashboard = defineCall({
+  name: "dashboards.delete_dashboard",
+  method: "DELETE",
+  path: `${dashboardsPath}:id/`,
+  summary: "Deletes a dashboard with its versions",
+  permission: "dashboard.manage",
+  effect: "write",
+  ...onCompany,
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});

@@ -1,0 +1,14 @@
+import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
+import { auditWords } from "#platform/web/audit/audit-words.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+export default {
+  extensions: [
+    auditWords.with(() => import("./web/audit-words.ts")),
+    companyHomeAreas.with({
+      area: "dashboards",
+      order: { State: 39, Change: 29 },
+      load: async () => (await import("./web/home/board-home.tsx")).boardHome,
+    }),
+  ],
+} satisfies WebFeature;

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { BoardDraft } from "#features/home/dashboards/contracts/panel.contract.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+
+/** Panels of a board. */
+const maxPanels = 200;
+
+/** Characters of the panels of all boards of an export, as JSON. */
+export const maxReadingLength = 8 * 1_048_576;
+
+/** Refuses a board with more panels than the portal stores; a part of them would pass for the whole. */
+export function refuseLargeBoard(title: string, panels: number): void {
+  if (panels > maxPanels)
+    throw new UnreadableFile(
+      `«${title}» tiene ${panels} paneles y el portal lee hasta ${maxPanels}: divida el tablero.`,
+    );
+}
+
+/** Keys that travel in the path of an address unchanged. */
+const plainKey = /^[\w#:-][\w .#:-]{0,99}$/;
+
+/** A key for the path of an address: the written one, or its hash where an address would change or refuse it. */
+const keyOf = (written: string): string =>
+  plainKey.test(written)
+    ? written
+    : `panel-${createHash("sha256").update(written).digest("hex").slice(0, 16)}`;
+
+/** The same board with a key of its own for each panel: exports repeat them. */
+export function withOwnKeys(board: BoardDraft): BoardDraft {
+  const existingKeys = new Set<string>();
+  const panels = board.panels.map((panel) => {
+    const base = keyOf(panel.key);
+    let key = base;
+    for (let count = 2; existingKeys.has(key); count += 1) key = `${base} #${count}`;
+    existingKeys.add(key);
+    return { ...panel, key };
+  });
+  return { ...board, panels };
+}

@@ -1,0 +1,10 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "dashboards.list": sentences(`
+    ¿Qué tableros de Kibana tenemos? / ¿cuántos paneles de mis tableros se dibujan? / mis tableros /
+    tableros de grafana / qué tableros hay / lista de tableros / tableros disponibles / cuántos tableros
+    tenemos / dashboards de kibana / tableros de opensearch
+  `),
+} as const;

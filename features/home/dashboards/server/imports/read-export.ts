@@ -1,0 +1,22 @@
+import {
+  type BoardReading,
+  boardFormats,
+  readBoards,
+} from "#features/home/dashboards/readers/read-boards.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+
+/** A reading as it crosses from a thread: a refusal is a sentence. */
+export type ExportReading = BoardReading | { unreadable: string };
+
+/** Reads the bytes of an export of a format. */
+export function readExport(format: string, bytes: Uint8Array): ExportReading {
+  const known = oneOf(boardFormats, format);
+  if (!known) throw new Error(`No reader of ${format}`);
+  try {
+    return readBoards(known, new TextDecoder().decode(bytes));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.message };
+    throw error;
+  }
+}

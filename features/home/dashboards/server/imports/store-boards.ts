@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { v7 as uuidv7 } from "uuid";
+import type {
+  BoardFileOptions,
+  BoardReceipt,
+} from "#features/home/dashboards/contracts/board-imports.contract.ts";
+import { maxDashboards } from "#features/home/dashboards/contracts/dashboards.contract.ts";
+import type { BoardDraft } from "#features/home/dashboards/contracts/panel.contract.ts";
+import type { BoardReading } from "#features/home/dashboards/readers/read-boards.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { inThread } from "#platform/server/documents/in-thread.ts";
+import type { ImportFile } from "#platform/server/imports/import-file.ts";
+import type { Stored } from "#platform/server/imports/importer.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { countBoards, insertBoard, lockBoards, updateBoard } from "../boards/board.store.ts";
+import { changesOf } from "../boards/board-changes.rules.ts";
+import { findPanels, findStoredBoards, insertVersion } from "../boards/version.store.ts";
+import { type ExportReading, readExport } from "./read-export.ts";
+
+/** Exports above this size, in bytes, are read in a thread of their own: panels may repeat the work of one object. */
+const threadBytes = 16 * 1_024;
+const worker = new URL("./read-export.worker.ts", import.meta.url);
+const limits = { milliseconds: 15_000, megabytes: 256 };
+
+async function readingOf(file: ImportFile<BoardFileOptions>): Promise<BoardReading> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await file.open()) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const reading =
+    bytes.length <= threadBytes
+      ? readExport(file.format, bytes)
+      : ((await inThread(worker, { format: file.format, bytes }, limits).catch(() => ({
+          unreadable: "El archivo es demasiado grande o complejo para leerlo.",
+        }))) as ExportReading);
+  if ("unreadable" in reading) throw new UnreadableFile(reading.unreadable);
+  return reading;
+}
+
+const hashOf = (board: BoardDraft): string =>
+  createHash("sha256")
+    .update(JSON.stringify([board.title, board.description, board.panels]))
+    .digest("hex");
+
+type ReceiptBoard = BoardReceipt["boards"][number];
+
+/** Stores the boards of an export: new ones, and new versions of those that changed. */
+export async function storeBoards(
+  context: VerbContext,
+  file: ImportFile<BoardFileOptions>,
+): Promise<Stored<BoardReceipt>> {
+  const { db, actor, announce } = context;
+  const companyId = companyIn(actor);
+  const { boards, problems } = await readingOf(file);
+  for (const { place, reason } of problems) file.refuse({ place, code: "unreadable", reason });
+  const named = boards.filter(({ exportId }) => exportId !== "");
+  if (named.length === 0)
+    throw new UnreadableFile(
+      "El archivo no trae ningún tablero. Exporte el tablero con sus objetos relacionados.",
+    );
+  await lockBoards(db, companyId);
+  const receipts: ReceiptBoard[] = [];
+  for (const board of named) receipts.push(await storeBoard(context, file, board));
+  announce({ topic: "dashboards.changed", data: {} });
+  return { figures: figuresOf(receipts, file.refusedCount), receipt: { boards: receipts } };
+}
+
+async function storeBoard(
+  { db, actor, clock }: VerbContext,
+  file: ImportFile<BoardFileOptions>,
+  board: BoardDraft,
+): Promise<ReceiptBoard> {
+  const [companyId, author, now, sha256] = [
+    companyIn(actor),
+    authorOf(actor).name,
+    clock.now(),
+    hashOf(board),
+  ];
+  const stored = (await findStoredBoards(db, companyId, board.tool, [board.exportId])).get(board.exportId);
+  const drawn = board.panels.filter(({ spec }) => spec !== null).length;
+  const facts = {
+    title: board.title,
+    panels: board.panels.length,
+    drawn,
+    missing: board.panels.flatMap(({ title, key, reason }) =>
+      reason === null ? [] : [{ title: title || `Panel ${key}`, reason }],
+    ),
+  };
+  const version = (stored?.version ?? 0) + 1;
+  if (stored?.sha256 === sha256) {
+    const unchanged = { added: [], removed: [], changed: [] };
+    return { ...facts, outcome: "same", version: stored.version, changes: unchanged };
+  }
+  const before = stored ? await findPanels(db, companyId, { id: stored.id, version: stored.version }) : [];
+  const changes = changesOf(before, board.panels);
+  const id = stored?.id ?? uuidv7();
+  if (!stored) {
+    const { count, last } = await countBoards(db, companyId);
+    if (count >= maxDashboards)
+      throw new UnreadableFile(`La empresa ya tiene ${maxDashboards} tableros: elimine alguno antes.`);
+    await insertBoard(db, {
+      company_id: companyId,
+      id,
+      kind: "drawn",
+      tool: board.tool,
+      title: board.title,
+      description: board.description,
+      position: last + 1,
+      export_id: board.exportId,
+      version,
+      period: board.period,
+      search: foldText(board.title),
+      created_at: now,
+      created_by_name: author,
+      updated_at: now,
+    });
+  }
+  await insertVersion(
+    db,
+    {
+      company_id: companyId,
+      dashboard_id: id,
+      version,
+      import_id: file.id,
+      file_name: file.name,
+      sha256,
+      panels: board.panels.length,
+      drawn,
+      data_views: board.dataViews,
+      changes: JSON.stringify(changes),
+      imported_at: now,
+      imported_by_name: author,
+    },
+    board.panels,
+  );
+  // The title that people gave stays.
+  if (stored)
+    await updateBoard(db, { companyId, id }, { version, description: board.description, updated_at: now });
+  return { ...facts, outcome: stored ? "replaced" : "new", version, changes };
+}
+
+function figuresOf(boards: readonly ReceiptBoard[], refused: number) {
+  const sum = (of: (board: ReceiptBoard) => number) => boards.reduce((total, board) => total + of(board), 0);
+  const isSame = ({ outcome }: ReceiptBoard) => outcome === "same";
+  return {
+    records: sum(({ panels }) => panels) + refused,
+    kept: sum((board) => (isSame(board) ? 0 : board.drawn)),
+    merged: sum((board) => (isSame(board) ? board.panels : 0)),
+    skipped: sum((board) => (isSame(board) ? 0 : board.panels - board.drawn)),
+  };
+}

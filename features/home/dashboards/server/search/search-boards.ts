@@ -1,0 +1,21 @@
+import { boardPath, boardToolWords } from "#features/home/dashboards/contracts/frame-terms.ts";
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { containing } from "#platform/server/database/search-text.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findMatchingBoards } from "../boards/board.store.ts";
+
+/** Boards whose title holds the words, in their order. */
+export async function searchBoards(
+  { db, actor }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const boards = await findMatchingBoards(db, companyIn(actor), containing(foldText(question)), limit);
+  return boards.map(({ id, title, tool }) => ({
+    title,
+    detail: `Tablero de ${boardToolWords[tool]}`,
+    path: boardPath(id),
+  }));
+}

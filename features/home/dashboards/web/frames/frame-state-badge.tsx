@@ -1,0 +1,15 @@
+import { type FrameState, frameStateWords } from "#features/home/dashboards/contracts/frame-terms.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+
+const tones = {
+  unchecked: "neutral",
+  showable: "good",
+  asks_sign_in: "warning",
+  refuses: "danger",
+  no_answer: "danger",
+} as const;
+
+/** Answer of the server of a framed board. */
+export function FrameStateBadge({ state }: { state: FrameState }) {
+  return <Badge tone={tones[state]}>{frameStateWords[state]}</Badge>;
+}

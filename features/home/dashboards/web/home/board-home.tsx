@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import type { BoardHome } from "#features/home/dashboards/contracts/board-home.contract.ts";
+import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+
+const boardsPath = "/Kibana";
+
+/** On the home page: the boards of the company, and those that came or changed. */
+export const boardHome: HomeView<BoardHome> = {
+  State: ({ facts: { boards } }) =>
+    boards > 0 ? (
+      <FigureRow title="Tableros" to={boardsPath} figure={numberText(boards)}>
+        Tableros de su Kibana, OpenSearch o Grafana.
+      </FigureRow>
+    ) : null,
+  Change: ({ facts: { recent } }) =>
+    recent.length > 0 ? (
+      <p>
+        Se actualizó{" "}
+        {recent.map(({ id, title }, at) => (
+          <span key={id}>
+            {at > 0 && ", "}
+            <Link to={`${boardsPath}/${id}`}>{title}</Link>
+          </span>
+        ))}
+        .
+      </p>
+    ) : null,
+};

@@ -1,0 +1,151 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listServices } from "#features/delivery/catalog/catalog.contract.ts";
+import { readCompanyHome, readLastVisit, readProviderHome } from "#features/home/home/home.contract.ts";
+import type { CurrentUser } from "#features/identity/access/access.contract.ts";
+import { readSecondFactors } from "#features/identity/access/second-factor.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LevelMark, type ServiceLevel } from "#platform/web/kit/marks/level-mark.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { companyHomeAreas, providerHomeAreas } from "../home-view.extension.ts";
+import { StateHead } from "../state/state-head.tsx";
+import { useTopMatters } from "../state/use-top-matters.ts";
+import { ChangeList } from "./change-list.tsx";
+import styles from "./company-view.module.css";
+import { areaItems, inPlace, useHomeAreas } from "./home-areas.ts";
+import { matterItems } from "./matter-items.ts";
+import { Tray } from "./tray.tsx";
+import { trayItems } from "./tray-items.ts";
+import { verdictOf } from "./verdict.rules.ts";
+
+/** The services that the company has, with their level, never in grey; nothing while there are none. */
+function ServiceStrip() {
+  const { data = [] } = useQuery(callQuery(listServices, {}));
+  const contracted = data.filter(({ enabled, route }) => enabled && route);
+  if (contracted.length === 0) return null;
+  return (
+    <div className={styles.strip}>
+      <h3 className={styles.title}>Sus servicios</h3>
+      <ul className={styles.services}>
+        {contracted.map(({ id, name, description, route, level }) => (
+          <li key={id}>
+            <Link to={route ?? "/"} className={styles.service}>
+              {level && <LevelMark level={level as ServiceLevel} />}
+              <span className={styles.name}>{name}</span>
+              <span className={styles.description}>{description}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The three questions about the active company, in one screen. */
+export function CompanyView({ person }: { person: CurrentUser }) {
+  const visit = useQuery(callQuery(readLastVisit, {}));
+  const since = visit.data?.previous_login_at ?? undefined;
+  const home = useQuery({ ...callQuery(readCompanyHome, { since }), enabled: !visit.isPending });
+  const areas = useHomeAreas(companyHomeAreas);
+  const matters = useTopMatters(person.active_company?.id);
+  const factors = useQuery({
+    ...callQuery(readSecondFactors, {}),
+    // Inside a client view the account of the viewed person stays private.
+    enabled: !person.client_view,
+  });
+  const staff = { enabled: person.is_staff };
+  const provider = useQuery({ ...callQuery(readProviderHome, {}), ...staff });
+  const providerAreas = useHomeAreas(providerHomeAreas, staff);
+  const failed = [home, areas].filter(({ data, error }) => error && !data);
+  // Shown at once, when all of it is there: a part that comes later would move what stands below it.
+  const waiting =
+    visit.isPending ||
+    matters.isLoading ||
+    [home, areas, factors, provider, providerAreas].some(({ isLoading }) => isLoading);
+  const retry = (
+    <ErrorState
+      title="No se pudo cargar esta parte"
+      failure={failed[0]?.error}
+      onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+    />
+  );
+  const several = matters.companies.length > 1;
+  const items = [
+    ...matterItems(matters.kinds, several ? person.active_company?.id : undefined),
+    ...(home.data && areas.data ? areaItems(areas.data, home.data.areas, person, home.data.figures) : []),
+    ...(provider.data && providerAreas.data
+      ? areaItems(providerAreas.data, provider.data.areas, person)
+      : []),
+  ];
+
+  const tray = trayItems({ person, recoveryCodes: factors.data?.recovery_codes_left, items });
+  const verdict =
+    !waiting && home.data && areas.data
+      ? verdictOf(
+          inPlace("verdict", areas.data, home.data.areas).map(({ part, facts }) => part(facts, person)),
+          matters.companies.find(({ id }) => id === person.active_company?.id),
+        )
+      : undefined;
+
+  return (
+    <>
+      {verdict ? <StateHead verdict={verdict} matters={matters} /> : <div className={styles.room} />}
+      {/* The head's height is known with its content: a new element appears below it, and nothing shown moves. */}
+      <div key={waiting ? "waiting" : "complete"} className={styles.view} data-waiting={waiting || undefined}>
+        <section className={styles.main} aria-labelledby="como-estamos">
+          <h2 id="como-estamos" className={styles.question}>
+            Cómo estamos
+          </h2>
+          {waiting ? (
+            <Skeleton count={14} />
+          ) : home.data && areas.data ? (
+            <div className={styles.areas}>
+              {inPlace("State", areas.data, home.data.areas).map(({ area, part: State, facts }) => (
+                <State key={area} facts={facts} figures={home.data.figures} />
+              ))}
+            </div>
+          ) : (
+            retry
+          )}
+          {!waiting && <ServiceStrip />}
+        </section>
+        <div className={styles.side}>
+          <section aria-labelledby="que-debo-hacer">
+            <h2 id="que-debo-hacer" className={styles.question}>
+              Qué debo hacer
+            </h2>
+            {waiting ? (
+              <Skeleton count={14} />
+            ) : (
+              <Tray
+                items={tray}
+                incomplete={
+                  matters.isError ||
+                  [home, areas, factors, provider, providerAreas].some(({ isError }) => isError)
+                }
+              />
+            )}
+          </section>
+          {!waiting && (
+            <section aria-labelledby="que-cambio">
+              <h2 id="que-cambio" className={styles.question}>
+                {since ? "Qué cambió desde su última visita" : "Qué cambió en los últimos 7 días"}
+              </h2>
+              {home.data && areas.data ? (
+                <ChangeList
+                  since={home.data.since}
+                  areas={areas.data}
+                  facts={home.data.areas}
+                  figures={home.data.figures}
+                />
+              ) : (
+                retry
+              )}
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

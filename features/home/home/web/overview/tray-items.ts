@@ -1,0 +1,40 @@
+import type { CurrentUser } from "#features/identity/access/access.contract.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import type { TrayItem } from "../home-view.extension.ts";
+
+interface Facts {
+  person: CurrentUser;
+  recoveryCodes: number | undefined;
+  /** What areas say waits for the person. */
+  items: readonly TrayItem[];
+}
+
+/** With this many codes or fewer it is time to make new ones. */
+const fewCodes = 3;
+
+/** What waits for a person, the urgent first. */
+export function trayItems({ person, recoveryCodes, items }: Facts): TrayItem[] {
+  const { is_warning, days_until_expiration } = person.password_expiration_info;
+  const days = days_until_expiration ?? 0;
+  const own: (TrayItem | false)[] = [
+    is_warning && {
+      key: "password",
+      urgent: days <= 3,
+      text: days <= 0 ? "Su contraseña vence hoy" : `Su contraseña vence en ${countOf(days, "día", "días")}`,
+      action: { label: "Renovar contraseña", to: "/change_passwrd" },
+    },
+    recoveryCodes !== undefined &&
+      recoveryCodes <= fewCodes && {
+        key: "codes",
+        urgent: recoveryCodes === 0,
+        text:
+          recoveryCodes === 0
+            ? "No le quedan códigos de recuperación"
+            : `Le ${recoveryCodes === 1 ? "queda" : "quedan"} ${countOf(recoveryCodes, "código", "códigos")} de recuperación`,
+        action: { label: "Crear códigos nuevos", to: "/profile" },
+      },
+  ];
+  return [...own.filter((item) => item !== false), ...items].toSorted(
+    (a, b) => Number(b.urgent) - Number(a.urgent),
+  );
+}

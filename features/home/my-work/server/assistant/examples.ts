@@ -1,0 +1,29 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "work.pending": sentences(`
+    ¿Qué tengo pendiente? / ¿por dónde empiezo? / ¿qué nos falta por hacer? / ¿qué es urgente? / ¿Tengo
+    algo que contestar? / ¿qué esperan que responda? / qué hago primero / qué hago ahora / pendientes /
+    mis tareas / qué debo hacer hoy / hay algo esperando por mí / qué necesitan de nosotros / por donde
+    parto / qué tengo asignado / qué atiendo primero / prioridades / qué es lo más
+    importante ahora / tareas atrasadas / qué tenemos vencido / lo más urgente / hay algo urgente / algo
+    que requiera mi atención / qué está atrasado de nuestra parte / en qué me enfoco / cuál es la
+    prioridad / tengo poco tiempo, qué reviso / qué me queda por hacer / cuántos pendientes tengo /
+    cuántos plazos se nos pasaron / qué es lo más urgente de la cola / hay algo crítico que tenga que
+    ver / qué esperan de mi empresa / qué cosas están vencidas
+  `),
+  "work.all": sentences(`
+    lo más urgente de todas mis empresas / qué hay vencido en todas las empresas / pendientes de todas
+    las empresas / cuántos pendientes hay en total en mis empresas / pendientes por cada empresa / qué
+    empresa está más atrasada / atrasos en las empresas que atiendo / qué hago primero entre todas las
+    empresas / mis empresas cómo están de pendientes / vencidos de todos los clientes que llevo /
+    empresa con más atrasos / todo lo pendiente de mis empresas / cola de todas las empresas / qué
+    clientes tienen pendientes vencidos / cuál de mis empresas tiene más pendientes
+  `),
+  "work.own": sentences(`
+    mis pendientes / los pendientes a mi nombre / qué tengo a mi nombre / qué está asignado a mí / mis
+    cosas pendientes / lo que tengo asignado en todas las empresas / cuántos pendientes tengo yo / qué
+    me toca a mí / mi cola / mis pendientes vencidos / pendientes míos / de qué soy responsable
+  `),
+} as const;

@@ -1,0 +1,100 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  type Kind,
+  number,
+  portalPath,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { dueText } from "#platform/contract/matters/due-text.ts";
+import { examples } from "./examples.ts";
+import { allPendingTool, pendingTool } from "./pending-tool.ts";
+
+const maxNamed = 3;
+
+/** The first matters by name, then how many of each kind there are. */
+async function pending(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(pendingTool, {});
+  const { total, late, items, kinds, company_id } = value;
+  const draft = new AnswerDraft("lo que espera por usted en su empresa");
+  const mark = draft.cite(sources[0]);
+  if (total === 0)
+    return draft.as("nothing").say(`No tiene pendientes.${mark}`).suggest("¿Cómo está la empresa?");
+  const lateText = late > 0 ? `, ${counted(late, "vencido", "vencidos")}` : "";
+  draft.say(`Tiene **${counted(total, "pendiente", "pendientes")}**${lateText}.${mark} Lo más urgente:`);
+  draft.table(
+    "Lo más urgente",
+    ["Pendiente", "Qué hacer", "Plazo"],
+    items.slice(0, maxNamed).map((item) => ({
+      cells: [`${item.name} ${item.title}`, item.need, dueText(item, ask.timeZone) ?? "Sin plazo"],
+      path: item.path,
+    })),
+  );
+  draft.table(
+    "Pendientes por tipo",
+    ["Tipo", { label: "Cuántos", numeric: true }, { label: "Vencidos", numeric: true }],
+    kinds.map(({ kind, label, total: count, late: lateCount }) => ({
+      cells: [label, number(count), number(lateCount)],
+      path: portalPath("/MiTrabajo", { tipo: kind, empresa: company_id }),
+    })),
+  );
+  return draft.suggest("¿Cómo está la empresa?", "¿Qué alertas esperan mi respuesta?");
+}
+
+/** The matters of all companies that the person serves, and of these their own. */
+async function ofAllCompanies(ask: Ask, isOwn: boolean): Promise<AnswerDraft> {
+  const own = await ask.tool(allPendingTool, { mine: true });
+  const all = await ask.tool(allPendingTool, {});
+  const { value } = isOwn ? own : all;
+  const draft = new AnswerDraft(isOwn ? "sus pendientes" : "los pendientes de todas sus empresas");
+  const mark = draft.cite((isOwn ? own : all).sources[0]);
+  const companies = counted(all.value.companies.length, "empresa", "empresas");
+  draft.say(
+    `Sus pendientes: **${number(own.value.total)}** a su nombre (${counted(own.value.late, "vencido", "vencidos")}), de ${number(all.value.total)} en ${companies} (${counted(all.value.late, "vencido", "vencidos")}).${mark}`,
+  );
+  if (value.total === 0) return draft.as("nothing");
+  draft.table(
+    "Lo más urgente",
+    ["Pendiente", "Empresa", "Qué hacer", "Plazo"],
+    value.items.slice(0, maxNamed).map((item) => ({
+      cells: [
+        `${item.name} ${item.title}`,
+        item.company.name,
+        item.need,
+        dueText(item, ask.timeZone) ?? "Sin plazo",
+      ],
+    })),
+  );
+  draft.table(
+    "Pendientes por empresa",
+    ["Empresa", { label: "Cuántos", numeric: true }, { label: "Vencidos", numeric: true }],
+    value.companies.map(({ id, name, total, late }) => ({
+      cells: [name, number(total), number(late)],
+      path: portalPath("/MiTrabajo", { empresa: id }),
+    })),
+  );
+  return draft.suggest("¿Qué tengo pendiente?", "¿Cómo está la empresa?");
+}
+
+/** Questions about what the person has to do, answered in the order of the queue. */
+export const pendingKinds: readonly Kind[] = [
+  {
+    name: "work.pending",
+    examples: examples["work.pending"],
+    async answer(ask, { period }) {
+      const draft = await pending(ask);
+      // A matter has no day of its own: who asks for today means now.
+      return period ? draft.say("Son los pendientes de ahora; no los separo por fecha.") : draft;
+    },
+  },
+  {
+    name: "work.all",
+    examples: examples["work.all"],
+    answer: (ask) => (ask.isProvider ? ofAllCompanies(ask, false) : pending(ask)),
+  },
+  {
+    name: "work.own",
+    examples: examples["work.own"],
+    answer: (ask) => (ask.isProvider ? ofAllCompanies(ask, true) : pending(ask)),
+  },
+];

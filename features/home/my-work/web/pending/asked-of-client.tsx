@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { countWork, type WorkItem } from "#features/home/my-work/my-work.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
+import { PagedList } from "#platform/web/kit/table/paged-list.tsx";
+import { useRowKeys } from "#platform/web/kit/table/use-row-keys.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useStableList } from "#platform/web/list/stable-rows.ts";
+import { useList } from "#platform/web/list/use-list.ts";
+import { usePageKeys } from "#platform/web/screen/page-keys.ts";
+import { peekKey, usePeek, WorkPeek } from "../work-peek.tsx";
+import styles from "./asked-of-client.module.css";
+import { pendingList } from "./pending-definition.ts";
+import { MatterAnswer, PendingItem } from "./pending-item.tsx";
+import { byCompany } from "./pending-order.rules.ts";
+import { useHeldAnswers } from "./use-held-answers.ts";
+
+/** Read again after an answer; the queue itself stays as it is until the person filters or comes back. */
+const changedFeatures = ["alerts", "vulnerabilities", "incidents", "playbooks", "home"];
+
+/** The matters of somebody of a client: searched, filtered, by company, with the answers that fit each. */
+export function AskedOfClient() {
+  const { list } = useStableList(useList(pendingList));
+  const groups = byCompany(list.rows);
+  const rows = groups.flatMap(({ items }) => items);
+  const peek = usePeek(rows, list.total.count);
+  const queries = useQueryClient();
+  const held = useHeldAnswers(() =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        changedFeatures.some((each) => String(name).startsWith(`${each}.`)),
+    }),
+  );
+  usePageKeys([peekKey]);
+  const keys = useRowKeys<WorkItem>({
+    caption: pendingList.title,
+    columns: [],
+    rows,
+    keyOf: pendingList.keyOf,
+    openKey: peek.openKey,
+    onPeek: peek.peek,
+    onCurrent: peek.follow,
+  });
+  const answerOf = (item: WorkItem) => (
+    <MatterAnswer
+      item={item}
+      held={held.answers.get(item.key)}
+      onAnswer={(answer, comment) => held.hold(item, answer, comment)}
+      onUndo={() => held.undo(item.key)}
+      onSend={() => void held.send(item.key)}
+    />
+  );
+  return (
+    <ListPage
+      list={list}
+      openKey={peek.openKey}
+      over={<PendingCount filter={list.filter} />}
+      drawer={peek.item && <WorkPeek peek={peek}>{answerOf(peek.item)}</WorkPeek>}
+      rows={
+        <PagedList
+          query={list.query}
+          list={list.address}
+          things={pendingList.things}
+          failed={pendingList.failed}
+          waiting={<Skeleton count={6} />}
+          empty={
+            <EmptyState title={list.filtered ? pendingList.nothingMatches : pendingList.empty.title}>
+              {list.filtered ? "Quite un filtro o busque con otras palabras." : pendingList.empty.text}
+            </EmptyState>
+          }
+        >
+          {() => (
+            <ul className={styles.list} aria-label={pendingList.title} {...keys.listProps}>
+              {groups.flatMap((group) => [
+                groups.length > 1 && (
+                  <li key={`company ${group.items[0]?.company.id}`} className={styles.company}>
+                    <h2>{group.name}</h2>
+                  </li>
+                ),
+                ...group.items.map((item) => {
+                  const place = rows.indexOf(item);
+                  return (
+                    <PendingItem
+                      key={item.key}
+                      item={item}
+                      place={place}
+                      reachable={place === keys.reachable}
+                      open={item.key === peek.openKey}
+                      answered={held.answers.has(item.key)}
+                      onPeek={() => peek.peek(item)}
+                    >
+                      {answerOf(item)}
+                    </PendingItem>
+                  );
+                }),
+              ])}
+            </ul>
+          )}
+        </PagedList>
+      }
+    />
+  );
+}
+
+/** The number of pending matters under the filters, and of those that are late. */
+function PendingCount({ filter }: { filter: object }) {
+  const { data } = useQuery({ ...callQuery(countWork, filter), placeholderData: keepPreviousData });
+  const { total = 0, late = 0 } = data ?? {};
+  return (
+    <p className={styles.facts} role="status">
+      {total > 0 && `${total} ${total === 1 ? "pendiente" : "pendientes"}`}
+      {late > 0 && `, ${late} ${late === 1 ? "vencido" : "vencidos"}`}
+    </p>
+  );
+}

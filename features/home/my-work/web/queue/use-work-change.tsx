@@ -1,0 +1,178 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import {
+  changeWork,
+  listWork,
+  undoWork,
+  type WorkAction,
+  type WorkItem,
+} from "#features/home/my-work/my-work.contract.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import type { Page } from "#platform/contract/page.ts";
+import { call } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { useExtensions } from "#platform/web/screen/extensions.ts";
+import { usePageKeys } from "#platform/web/screen/page-keys.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import { lastUndo, type Undo, useLastUndo } from "#platform/web/work/last-undo.ts";
+import type { SelectionAction } from "#platform/web/work/selection-bar.tsx";
+import { type ManyChange, useManyChange } from "#platform/web/work/use-many-change.ts";
+import { type WorkChangeView, type WorkStep, workChanges } from "../work-change.extension.ts";
+import { RefusedDialog, type RefusedItem } from "./refused-dialog.tsx";
+
+interface Change {
+  items: readonly WorkItem[];
+  action: WorkAction;
+  view: WorkChangeView | undefined;
+}
+
+interface Asked {
+  items: readonly WorkItem[];
+  step: WorkStep;
+  view: WorkChangeView;
+}
+
+const things = (count: number) => countOf(count, "pendiente", "pendientes");
+
+const keyOf = ({ company_id, kind, id }: { company_id: number; kind: string; id: string }) =>
+  `${company_id} ${kind} ${id}`;
+
+/** How the things of each kind are changed, once it has come. */
+function useViews(): ReadonlyMap<string, WorkChangeView> {
+  const brought = useExtensions(workChanges);
+  const { data } = useQuery({
+    queryKey: ["my-work.changes"],
+    queryFn: () => Promise.all(brought.map(async ({ kind, load }) => [kind, await load()] as const)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return new Map(data);
+}
+
+/** Changes things of several companies at once, and offers the way back. */
+function useChangeMany(onDone: (result: OutputOf<typeof changeWork>, items: readonly WorkItem[]) => void) {
+  const queries = useQueryClient();
+  const changedItems = useRef<readonly WorkItem[]>([]);
+  const change: ManyChange<Change, OutputOf<typeof changeWork>> = {
+    make: ({ items, action }) =>
+      call(changeWork, {
+        items: items.map(({ company, kind, id, version }) => ({
+          company_id: company.id,
+          kind,
+          id,
+          ...(version !== null && { version }),
+        })),
+        action,
+      }),
+    undo: ({ parts }) => call(undoWork, { parts }),
+    afterwards({ items, action, view }, result) {
+      const refused = new Set(result.refused.map(keyOf));
+      const gone = new Set(
+        view?.ends(action) ? items.map(({ key }) => key).filter((key) => !refused.has(key)) : [],
+      );
+      queries.setQueriesData<Page<WorkItem>>(
+        { queryKey: [listWork.name] },
+        (page) => page && { ...page, items: page.items.filter(({ key }) => !gone.has(key)) },
+      );
+      // What else says something of them: their own lists, the counts, the home.
+      void queries.invalidateQueries();
+      changedItems.current = items;
+      return undefined;
+    },
+    askAgain: () => queries.invalidateQueries(),
+    words: {
+      done: ({ action, view, items }, changed) =>
+        view?.doneText(action, changed, items.length === 1 ? items[0]?.name : undefined) ??
+        countOf(changed, "pendiente tomado", "pendientes tomados"),
+      count: things,
+    },
+  };
+  // After the way back is offered, which the rows offer too.
+  return useManyChange(change, (result) => onDone(result, changedItems.current));
+}
+
+/** Matters with which a change dealt. */
+export interface DealtWith {
+  keys: readonly string[];
+  undo: Undo | undefined;
+}
+
+/** Everything that is done to the chosen things of the queue, or to the one that keys go to, by key or by button. */
+export function useWorkChange(meant: readonly WorkItem[], onDone: (dealtWith: DealtWith) => void) {
+  const views = useViews();
+  const undo = useLastUndo();
+  const [asked, setAsked] = useState<Asked>();
+  const [refused, setRefused] = useState<readonly RefusedItem[]>([]);
+  const change = useChangeMany((result, items) => {
+    const byKey = new Map(items.map((item) => [item.key, item]));
+    setRefused(
+      result.refused.flatMap((each) => {
+        const item = byKey.get(keyOf(each));
+        return item ? [{ item, reason: each.reason }] : [];
+      }),
+    );
+    setAsked(undefined);
+    const refusedKeys = new Set(result.refused.map(keyOf));
+    const keys = items.map(({ key }) => key).filter((key) => !refusedKeys.has(key));
+    onDone({ keys, undo: lastUndo() });
+  });
+
+  const takeable = meant.filter((item) => item.takeable);
+  const take = () =>
+    change.mutate(
+      { items: takeable, action: { do: "take" }, view: undefined },
+      { onError: (failure) => showToast("problem", refusalText(failure)) },
+    );
+  const steps = [...views].flatMap(([kind, view]) => {
+    const items = meant.filter((item) => item.kind === kind && item.version !== null);
+    return items.length === 0 ? [] : view.steps.map((step) => ({ step, view, items }));
+  });
+  usePageKeys([
+    {
+      key: "t",
+      does: "Tomar el pendiente, o los elegidos",
+      act: takeable.length > 0 && !change.isPending ? take : undefined,
+    },
+    ...[...views.values()]
+      .flatMap((view) => view.steps)
+      .map(({ key, does }) => {
+        const possible = steps.find(({ step }) => step.key === key);
+        return { key, does, act: possible && (() => setAsked(possible)) };
+      }),
+    { key: "u", does: "Deshacer el último cambio", act: undo?.run },
+  ]);
+
+  const actions: SelectionAction[] = [
+    ...(takeable.length > 0 ? [{ label: `Tomar ${takeable.length}`, title: "Tomarlos (T)", act: take }] : []),
+    ...steps.map((possible) => ({
+      label: possible.step.label(possible.items.length),
+      title: `${possible.step.does} (${possible.step.key.toUpperCase()})`,
+      act: () => setAsked(possible),
+    })),
+  ];
+  const question: ReactNode = asked && (
+    <asked.view.Question
+      step={asked.step.step}
+      what={
+        asked.items.length === 1 ? (asked.items[0]?.name ?? "") : asked.view.countText(asked.items.length)
+      }
+      busy={change.isPending}
+      failure={change.error}
+      onSave={(action) => change.mutate({ items: asked.items, action, view: asked.view })}
+      onClose={() => {
+        change.reset();
+        setAsked(undefined);
+      }}
+    />
+  );
+  return {
+    actions,
+    undo,
+    dialog: (
+      <>
+        {question}
+        {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,190 @@
+import { useState } from "react";
+import { countWork, listWork, type WorkItem } from "#features/home/my-work/my-work.contract.ts";
+import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useStableList } from "#platform/web/list/stable-rows.ts";
+import { useList } from "#platform/web/list/use-list.ts";
+import { usePageKeys } from "#platform/web/screen/page-keys.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { countNews } from "../count-news.ts";
+import { peekKey, usePeek, WorkPeek } from "../work-peek.tsx";
+import { EndedState, StepButtons, useDealtWith } from "./ended-state.tsx";
+import { useWorkChange } from "./use-work-change.tsx";
+import { denseWorkColumns, workColumns } from "./work-columns.tsx";
+
+const labelWith = (label: string, late: number) =>
+  late > 0 ? `${label} · ${countOf(late, "vencida", "vencidas")}` : label;
+
+const work = defineList({
+  title: "Mi trabajo",
+  lead: "Pendientes suyos y de su equipo en todas las empresas que atiende. Primero los plazos legales; después, por daño y plazo.",
+  search: "Buscar por código, título o tarea",
+  call: listWork,
+  things: "pendientes",
+  failed: "No se pudo cargar su trabajo",
+  tabs: [
+    { label: "Todo", sets: {} },
+    { label: "A mi cargo", sets: { mias: ["si"] }, counted: { filter: "mias", value: "si" } },
+    { label: "Vencidas", sets: { vencidas: ["si"] }, counted: { filter: "vencidas", value: "si" } },
+  ],
+  filters: [
+    {
+      name: "mias",
+      label: "De quién",
+      asks: "mine",
+      as: "tag",
+      options: yes("a mi cargo"),
+      text: () => "a mi cargo",
+    },
+    {
+      name: "vencidas",
+      label: "Plazo",
+      asks: "late",
+      as: "tag",
+      options: yes("vencidas"),
+      text: () => "vencidas",
+    },
+    {
+      name: "responsable",
+      label: "Responsable",
+      asks: "owner",
+      as: "tag",
+      options: [{ value: "nadie", label: "sin responsable", means: "none" }],
+      text: (value) => (value === "nadie" ? "sin responsable" : "de la persona elegida"),
+    },
+    { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
+    { name: "tipo", label: "Tipo", asks: "kind", as: "rail", many: true },
+    { name: "empresa", label: "Empresa", asks: "company", as: "rail", many: true },
+  ],
+  counts: countsBy(countWork, ({ companies, kinds, severities, mine, late }) => ({
+    empresa: companies.map(({ id, name, total }) => ({ value: String(id), label: name, count: total })),
+    tipo: kinds.map(({ kind, label, total, late }) => ({
+      value: kind,
+      label: labelWith(label, late),
+      count: total,
+    })),
+    severidad: severities.map(({ severity, total }) => ({ value: severity, count: total })),
+    mias: [{ value: "si", count: mine }],
+    vencidas: [{ value: "si", count: late }],
+  })),
+  columns: workColumns,
+  denseColumns: denseWorkColumns,
+  density: true,
+  views: "my-work",
+  foldsRail: true,
+  narrow: ["severity", "thing", "due"],
+  arrivals: { event: "matters.changed", countOf: countNews, words: ["nuevo", "nuevos"] },
+  keyOf: ({ key }) => key,
+  opens: { page: ({ company, path }) => placeInCompany(company.id, path) },
+  empty: {
+    title: "No tiene pendientes",
+    text: "Aquí aparecen alertas, temas, evidencias, aprobaciones, vulnerabilidades, controles y no conformidades de sus empresas.",
+  },
+  nothingMatches: "Nada coincide",
+});
+
+/** One queue over all companies of whoever serves them, in the order of `matter-order.rules.ts`. */
+export function WorkQueue() {
+  const { list, current: currentKeys } = useStableList(useList(work));
+  const { rows } = list;
+  const [chosen, setChosen] = useState<ReadonlyMap<string, WorkItem>>(new Map());
+  const [currentKey, setCurrentKey] = useState<string>();
+  const { undoOf, putDealtWith } = useDealtWith();
+  const peek = usePeek(rows, list.total.count);
+  const clearSelection = () => setChosen(new Map());
+  const toggle = (row: WorkItem) =>
+    setChosen((before) => {
+      const after = new Map(before);
+      if (!after.delete(row.key)) after.set(row.key, row);
+      return after;
+    });
+  // A row that was dealt with is no longer in the answer of the server; one that was taken back is there again.
+  const hasEnded = ({ key }: WorkItem) => !currentKeys.has(key) && undoOf(key) !== undefined;
+  const current = peek.item ?? rows.find(({ key }) => key === currentKey);
+  const meant = (chosen.size > 0 ? [...chosen.values()] : current ? [current] : []).filter(
+    (item) => !hasEnded(item),
+  );
+  const { actions, undo, dialog } = useWorkChange(meant, (dealtWith) => {
+    putDealtWith(dealtWith);
+    clearSelection();
+  });
+  usePageKeys([
+    {
+      key: "x",
+      does: "Elegir el pendiente, para cambiar varios a la vez",
+      act: current && (() => toggle(current)),
+    },
+    peekKey,
+  ]);
+  const others = rows.filter((row) => !chosen.has(row.key) && !hasEnded(row));
+  const columns = (list.oneLine ? denseWorkColumns : workColumns).map((column) =>
+    column.key === "state"
+      ? {
+          ...column,
+          cell: (row: WorkItem) => (hasEnded(row) ? <EndedState undo={undoOf(row.key)} /> : column.cell(row)),
+        }
+      : column,
+  );
+  return (
+    <ListPage
+      list={list}
+      columns={columns}
+      actions={<UndoLast undo={undo} />}
+      chosen={{
+        ids: new Set(chosen.keys()),
+        everything: false,
+        can: (row) => !hasEnded(row),
+        toggle: (_key, row) => toggle(row),
+      }}
+      ended={hasEnded}
+      openKey={peek.openKey}
+      onPeek={peek.peek}
+      onCurrent={(row) => {
+        setCurrentKey(row.key);
+        peek.follow(row);
+      }}
+      drawer={
+        peek.item && (
+          <WorkPeek peek={peek}>
+            {hasEnded(peek.item) ? (
+              <EndedState undo={undoOf(peek.item.key)} />
+            ) : (
+              chosen.size === 0 && <StepButtons actions={actions} />
+            )}
+          </WorkPeek>
+        )
+      }
+      over={
+        chosen.size > 0 && (
+          <SelectionBar
+            gender="masculine"
+            description={
+              actions.length === 0
+                ? `${countOf(chosen.size, "elegido", "elegidos")}: se trabaja cada uno en su página`
+                : undefined
+            }
+            count={chosen.size}
+            everything={false}
+            total={list.total}
+            actions={actions}
+            onPage={
+              others.length > 0
+                ? {
+                    label: `Elegir los ${numberText(chosen.size + others.length)} de esta página`,
+                    act: () =>
+                      setChosen(new Map([...chosen, ...others.map((row) => [row.key, row] as const)])),
+                  }
+                : undefined
+            }
+            onNothing={clearSelection}
+          />
+        )
+      }
+    >
+      {dialog}
+    </ListPage>
+  );
+}

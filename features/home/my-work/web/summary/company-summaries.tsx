@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  listCompanySummaries,
+  summarySorts,
+} from "#features/home/my-work/contracts/company-summary.contract.ts";
+import { companyStates, stateWords } from "#platform/contract/matters/company-states.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { summaryColumns } from "./summary-columns.tsx";
+import { SummaryTotals } from "./summary-totals.tsx";
+
+const sortWords = {
+  worst: "Peor estado primero",
+  late: "Más vencidos primero",
+  unassigned: "Más vencidos sin responsable primero",
+  terms: "Más plazos sin explicar primero",
+  name: "Por nombre",
+} as const satisfies Record<(typeof summarySorts)[number], string>;
+
+/** States that follow from matters alone; nobody measures an unknown one here. */
+const selectableStates = companyStates.filter((state) => state !== "unknown");
+const everyMinute = 60_000;
+
+const toggled = (keys: ReadonlySet<string>, key: string) =>
+  keys.has(key) ? new Set([...keys].filter((each) => each !== key)) : new Set([...keys, key]);
+
+/** Every company by its state, searched, filtered and sorted. */
+export function CompanySummaries() {
+  const [order, setOrder] = useAddressParam("orden");
+  const [search, setSearch] = useAddressParam("q");
+  const [stateParam, setState] = useAddressParam("estado");
+  const sort = oneOf(summarySorts, order ?? "") ?? "worst";
+  const state = oneOf(companyStates, stateParam ?? "");
+  const [segment, setSegment] = useState<readonly number[]>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { data, error, refetch } = useQuery({
+    ...callQuery(listCompanySummaries, {
+      sort,
+      ...(state && { state }),
+      ...(search && { q: search }),
+      ...(segment && { companies: segment.join(",") || "0" }),
+    }),
+    placeholderData: (before) => before,
+    refetchInterval: everyMinute,
+  });
+  if (error && !data)
+    return <ErrorState title="No se pudo cargar el resumen" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton shape="rows" count={10} />;
+  const isFiltered = Boolean(state || search || segment);
+  return (
+    <>
+      <SummaryTotals
+        totals={data.totals}
+        companyIds={isFiltered ? data.items.map(({ company }) => company.id) : undefined}
+      />
+      <Toolbar>
+        <ToolbarSearch>
+          <SearchBox
+            label="Buscar empresa"
+            value={search ?? ""}
+            onSearch={(text) => setSearch(text || null)}
+          />
+        </ToolbarSearch>
+        <Select
+          aria-label="Estado"
+          placeholder="Todos los estados"
+          options={selectableStates.map((each) => ({ value: each, label: stateWords[each] }))}
+          value={state ?? ""}
+          onChange={({ target }) => setState(target.value || null)}
+        />
+        <Select
+          aria-label="Orden"
+          options={summarySorts.map((each) => ({ value: each, label: sortWords[each] }))}
+          value={sort}
+          onChange={({ target }) => setOrder(target.value === "worst" ? null : target.value)}
+        />
+        <PartSlot file="identity/companies/web/company/segment-picker.tsx" onIds={setSegment} />
+        <PartSlot file="identity/saved-views/web/view-menu.tsx" list="manage-summary" />
+      </Toolbar>
+      <PartSlot
+        file="identity/company-acts/web/act-bar.tsx"
+        companyIds={[...chosen].map(Number)}
+        onClear={() => setChosen(new Set())}
+      >
+        <Button small onClick={() => setChosen(new Set(data.items.map(({ company }) => String(company.id))))}>
+          Elegir las {data.items.length} de la lista
+        </Button>
+      </PartSlot>
+      {data.items.length === 0 ? (
+        <EmptyState title="Ninguna empresa coincide">Quite un filtro o busque con otra palabra.</EmptyState>
+      ) : (
+        <DataTable
+          caption="Empresas"
+          columns={summaryColumns}
+          rows={data.items}
+          keyOf={({ company }) => String(company.id)}
+          selected={chosen}
+          onSelect={({ company }) => setChosen((before) => toggled(before, String(company.id)))}
+        />
+      )}
+    </>
+  );
+}

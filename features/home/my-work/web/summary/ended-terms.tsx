@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  CompanyIds,
+  listEndedTerms,
+  type TermOutcome,
+  termOutcomes,
+} from "#features/home/my-work/contracts/ended-term.contract.ts";
+import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import styles from "./summary.module.css";
+import { outcomeParam, termCompanyParam, termShare } from "./summary-address.ts";
+import { termColumns } from "./term-columns.tsx";
+
+const outcomeWords = {
+  met: "Cumplidos",
+  breached: "Vencidos",
+  unexplained: "Vencidos sin explicación",
+} as const satisfies Record<TermOutcome, string>;
+
+const withCapital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+/** The terms of the month that ended, over all companies or those of a segment. */
+export function EndedTerms() {
+  const [outcomeText, setOutcome] = useAddressParam(outcomeParam);
+  const [company, setCompany] = useAddressParam(termCompanyParam);
+  const [segment, setSegment] = useState<readonly number[]>();
+  const outcome = oneOf(termOutcomes, outcomeText ?? "");
+  const companies = CompanyIds.safeParse(company ?? "").data ?? (segment && (segment.join(",") || "0"));
+  const { data, error, refetch } = useQuery({
+    ...callQuery(listEndedTerms, { ...(outcome && { outcome }), ...(companies && { companies }) }),
+    placeholderData: (before) => before,
+  });
+  if (error && !data)
+    return <ErrorState title="No se pudieron cargar los plazos" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton shape="rows" count={10} />;
+  const { counts, items } = data;
+  const total = { met: counts.met, breached: counts.breached, unexplained: counts.unexplained };
+  const fitting = outcome ? total[outcome] : counts.met + counts.breached;
+  return (
+    <>
+      <p className={styles.share}>
+        {withCapital(monthName(Number(data.month.slice(5))))}: {numberText(counts.met)} de{" "}
+        {countOf(counts.met + counts.breached, "plazo cumplido", "plazos cumplidos")} ({termShare(counts)}).
+        Vencidos sin explicación: {numberText(counts.unexplained)}.
+      </p>
+      <Toolbar>
+        <Select
+          aria-label="Resultado"
+          placeholder="Todos los plazos"
+          options={termOutcomes.map((each) => ({
+            value: each,
+            label: `${outcomeWords[each]} (${numberText(total[each])})`,
+          }))}
+          value={outcome ?? ""}
+          onChange={({ target }) => setOutcome(target.value || null)}
+        />
+        {company ? (
+          <Button onClick={() => setCompany(null)}>Ver todas las empresas</Button>
+        ) : (
+          <PartSlot file="identity/companies/web/company/segment-picker.tsx" onIds={setSegment} />
+        )}
+      </Toolbar>
+      {items.length === 0 ? (
+        <EmptyState title="Ningún plazo coincide">
+          Los plazos de alertas e incidentes aparecen cuando se cumplen o vencen. Quite un filtro para ver
+          otros.
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable
+            caption="Plazos del mes"
+            columns={termColumns}
+            rows={items}
+            keyOf={(row) => `${row.company.id} ${row.path} ${row.term} ${row.due_at} ${row.met}`}
+          />
+          {items.length < fitting && (
+            <p>
+              Se muestran los {numberText(items.length)} más recientes de {numberText(fitting)}.
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

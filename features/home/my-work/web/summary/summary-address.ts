@@ -1,0 +1,24 @@
+import type { TermCounts, TermOutcome } from "#features/home/my-work/contracts/ended-term.contract.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+
+export const outcomeParam = "resultado";
+export const termCompanyParam = "de";
+
+interface TermFilter {
+  companies?: readonly number[] | undefined;
+  outcome?: TermOutcome;
+}
+
+/** The terms of the month under filters of the address. */
+export function termsPath({ companies, outcome }: TermFilter): string {
+  const params = new URLSearchParams({ vista: "plazos" });
+  if (outcome) params.set(outcomeParam, outcome);
+  if (companies) params.set(termCompanyParam, companies.join(",") || "0");
+  return `/Manage/Summary?${params}`;
+}
+
+/** The share of the terms that were met, as a percentage with one decimal, rounded down; a dash where none ended. */
+export function termShare({ met, breached }: TermCounts): string {
+  const all = met + breached;
+  return all === 0 ? "—" : `${numberText(Math.floor((met / all) * 1_000) / 10)} %`;
+}

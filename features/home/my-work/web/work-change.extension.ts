@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import type { WorkAction } from "#features/home/my-work/my-work.contract.ts";
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+
+/** Something that can be done to things of a kind from the queue, as in the area's own list. */
+export interface WorkStep {
+  step: string;
+  /** The key that asks for it, which is the one of the area's own list. */
+  key: string;
+  /** «Veredicto»; of the main step with how many it is done to: «Cerrar 3». */
+  label(count: number): string;
+  /** «Cerrar con un veredicto» */
+  does: string;
+}
+
+export interface WorkQuestionProps {
+  step: string;
+  /** «ALR-72», «3 alertas». */
+  what: string;
+  busy: boolean;
+  failure: Error | null;
+  onSave: (action: WorkAction) => void;
+  onClose: () => void;
+}
+
+export interface WorkChangeView {
+  /** The one that leads on comes last. */
+  steps: readonly WorkStep[];
+  /** «3 alertas» */
+  countText(count: number): string;
+  /** Asks for what a step needs. */
+  Question(props: WorkQuestionProps): ReactNode;
+  /** What was done, as the message says it; of one thing with its name. */
+  doneText(action: WorkAction, changed: number, name: string | undefined): string;
+  /** Whether a thing leaves the queue with it. */
+  ends(action: WorkAction): boolean;
+}
+
+interface WorkChange {
+  /** Of the area's source in the queue. */
+  kind: string;
+  /** Comes with the queue, not with the first screen. */
+  load(): Promise<WorkChangeView>;
+}
+
+export const workChanges = new ExtensionPoint<WorkChange>(
+  "what is done to things in the queue over companies",
+);

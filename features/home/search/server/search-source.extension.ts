@@ -1,0 +1,62 @@
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import { ExtensionPoint } from "#platform/contract/extension-point.ts";
+import type { Permission } from "#platform/contract/permissions.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+
+/** Something of an area that the search over everything looks through. */
+export interface SearchSource {
+  /** Its name in the answer, in English: "bulletin". */
+  area: string;
+  /** What people read above its hits: "Boletines". */
+  label: string;
+  /** Sources with a lower number come first. */
+  order: number;
+  /** Who lacks it finds nothing here. */
+  permission: Permission;
+  /** Within the rows that the person may see; best first. */
+  find(context: VerbContext, question: string, limit: number): Promise<SearchHit[]>;
+  /**
+   * Names by which its things are looked for, the likeliest first, some hundreds: a word that was typed wrong is read
+   * as the one of them that it resembles. Asked only when a question found nothing.
+   */
+  names?(context: VerbContext, most: number): Promise<string[]>;
+  /**
+   * Within all companies that the person may enter, in one statement, best first. Runs in the scope of a session: the
+   * area opens the tables that it reads to that role by a policy. Undefined: the area is found in one company only.
+   */
+  findInCompanies?(context: VerbContext, question: string, reach: CompanyReach): Promise<CompanyHit[]>;
+  /** The things of the area that an answer may name. Undefined: answers name none of them by this index. */
+  things?: ThingIndex;
+}
+
+/** One thing as an answer tells of it. */
+export interface Thing extends SearchHit {
+  /** Whether work on it is left; null where the question makes no sense. */
+  isOpen: boolean | null;
+  /** The person who has it; null: nobody; undefined: nobody may know, or it has none. */
+  owner?: string | null;
+  /** The end of its deadline or validity, as an ISO moment. */
+  due?: string | null;
+  /** The side whose step is next. */
+  pendingOn?: "client" | "provider" | null;
+}
+
+/** How answers of the assistant, which others may read later, find things: never what only named people may read. */
+export interface ThingIndex {
+  /** The letters before its numbers: `VUL`. */
+  codes?: readonly string[];
+  /** The things whose number or words are as asked, best first; an empty question means the newest ones. */
+  find(context: VerbContext, question: string, limit: number): Promise<Thing[]>;
+}
+
+/** The companies of a search over several, and how far it goes in each. */
+export interface CompanyReach {
+  companyIds: readonly number[];
+  /** How many of the newest objects of each company are compared with the words of the question. */
+  rowsPerCompany: number;
+  limit: number;
+}
+
+export type CompanyHit = SearchHit & { companyId: number };
+
+export const searchSources = new ExtensionPoint<SearchSource>("search sources");

@@ -1,0 +1,40 @@
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import { foldText, searchWords } from "#platform/contract/fold-text.ts";
+
+/** Screens that everybody who is signed in has. */
+const fixedScreens: readonly SearchHit[] = [
+  { title: "Bienvenida", detail: "Inicio", path: "/Bienvenida" },
+  { title: "Mi perfil", detail: "Sesiones, segundo factor y avisos", path: "/profile" },
+  { title: "Boletines", detail: "Inteligencia de amenazas", path: "/Threat_Intelligence/Boletines" },
+  {
+    title: "Reportes de ciberseguridad",
+    detail: "Inteligencia de amenazas",
+    path: "/Threat_Intelligence/reportes-ciberseguridad",
+  },
+  { title: "Servicios", detail: "Sitio público", path: "/Servicios" },
+  { title: "Quiénes somos", detail: "Sitio público", path: "/About" },
+];
+
+/** Every screen the person has, without asking the server: those that areas name, and those of everybody. */
+export function knownScreens(own: readonly SearchHit[]): SearchHit[] {
+  const paths = new Set(own.map(({ path }) => path));
+  return [...own, ...fixedScreens.filter(({ path }) => !paths.has(path))];
+}
+
+/** The lines whose name or area answers what was typed; those that begin with it come first. */
+export function matchingLines<Line extends { title: string; detail: string }>(
+  lines: readonly Line[],
+  question: string,
+): Line[] {
+  const words = searchWords(question);
+  const [first = ""] = words;
+  return lines
+    .filter(({ title, detail }) => {
+      const held = foldText(`${title} ${detail}`).split(" ");
+      return words.every((word) => held.some((other) => other.startsWith(word)));
+    })
+    .toSorted(
+      (a, b) => Number(foldText(b.title).startsWith(first)) - Number(foldText(a.title).startsWith(first)),
+    )
+    .slice(0, 6);
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { use, useEffect, useState } from "react";
+import { searchCompanies, searchEverything } from "#features/home/search/search.contract.ts";
+import { listCompanyNames } from "#features/identity/companies/companies.contract.ts";
+import { roleMay } from "#platform/contract/permissions.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { pageCompany } from "#platform/web/call/page-company.ts";
+import { useExtensions } from "#platform/web/screen/extensions.ts";
+import { PersonRole } from "#platform/web/screen/use-may.ts";
+import { type Command, commandSources } from "../command.extension.ts";
+import { screenSources } from "../screen-source.extension.ts";
+
+/** Asks when there is something to ask. */
+export function useSearch(question: string) {
+  return useQuery({
+    ...callQuery(searchEverything, { q: question }),
+    enabled: question.trim().length >= 2,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Asks the other companies of the person; of somebody with one company it asks nothing. */
+export function useOtherCompanies(question: string) {
+  const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
+  const except = pageCompany();
+  const enabled = companies.length > 1 && question.trim().length >= 2;
+  const answer = useQuery({
+    ...callQuery(searchCompanies, { q: question, ...(except !== undefined && { except }) }),
+    enabled,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { ...answer, data: enabled ? answer.data : undefined, isFetching: enabled && answer.isFetching };
+}
+
+/** The screens that areas name, such as those of the sidebar, which this browser has already. */
+export function useAreaScreens() {
+  return useQueries({
+    queries: useExtensions(screenSources).map(({ call, screensOf }) => ({
+      ...callQuery(call, {}),
+      select: screensOf,
+    })),
+    combine: (answers) => answers.flatMap(({ data = [] }) => data),
+  });
+}
+
+/** What areas offer to do: by its words, and for a text of a form that an area knows. */
+export function useAreaCommands(text: string): { named: Command[]; forText: Command[] } {
+  const role = use(PersonRole);
+  const sources = useExtensions(commandSources).filter(({ permission }) => roleMay(role, permission));
+  return {
+    named: sources.flatMap(({ commands = [] }) => commands),
+    forText: sources.flatMap(({ forText }) => forText?.(text) ?? []),
+  };
+}
+
+const pause = 180;
+
+/** A text once it has stopped changing for a moment, so that not every letter asks the server. */
+export function useDebounced(text: string): string {
+  const [settled, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

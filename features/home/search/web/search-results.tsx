@@ -1,0 +1,154 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { screenArea } from "#features/home/search/search.contract.ts";
+import { numberText } from "#platform/contract/number-words.ts";
+import { problemSentence } from "#platform/web/call/problem-sentences.ts";
+import { useOpenInCompany } from "#platform/web/screen/company-opener.ts";
+import type { Command } from "./command.extension.ts";
+import { knownScreens, matchingLines } from "./results/known-screens.ts";
+import {
+  useAreaCommands,
+  useAreaScreens,
+  useDebounced,
+  useOtherCompanies,
+  useSearch,
+} from "./results/search.queries.ts";
+import { otherCompanyResults, type ResultGroup, resultsOf, SearchList } from "./results/search-list.tsx";
+import styles from "./search-results.module.css";
+
+interface SearchResultsProps {
+  typed: string;
+  /** The id of the list, for the field that names its current line. */
+  listId: string;
+  place: number;
+  onPlace: (place: number) => void;
+  /** Enter was pressed: the current line opens as soon as it answers what is typed. */
+  entered: boolean;
+  onCount: (count: number) => void;
+  /** What the shell can do. */
+  commands: readonly Command[];
+  /** Where the person was, last first. */
+  recent: readonly Command[];
+  onClose: () => void;
+}
+
+/** What the search field of the shell finds: screens, actions, and the things of every area. */
+export default function SearchResults({
+  typed,
+  listId,
+  place,
+  onPlace,
+  entered,
+  onCount,
+  commands,
+  recent,
+  onClose,
+}: SearchResultsProps) {
+  const navigate = useNavigate();
+  const question = typed.trim();
+  const settled = useDebounced(question);
+  const screens = withKeys(knownScreens(useAreaScreens()), commands);
+  const areaCommands = useAreaCommands(question);
+  const search = useSearch(settled);
+  const elsewhere = useOtherCompanies(settled);
+  const openInCompany = useOpenInCompany();
+
+  const asks = question !== "";
+  const found = settled.length >= 2 ? search.data : undefined;
+  const others = settled.length >= 2 ? elsewhere.data : undefined;
+  const isCurrent =
+    question.length < 2 || (settled === question && !search.isFetching && !elsewhere.isFetching);
+  const local = matchingLines(screens, question);
+  const doable = [
+    ...matchingLines([...commands.filter((each) => "act" in each), ...areaCommands.named], question),
+    ...areaCommands.forText,
+  ];
+  const groups = asks
+    ? [
+        ...resultsOf(local, doable, found?.groups ?? []),
+        ...otherCompanyResults(
+          others?.groups ?? [],
+          (companyId, path) => void openInCompany({ companyId, path }),
+        ),
+      ]
+    : openingGroups(recent, screens, areaCommands.named);
+  const lines = groups.flatMap((group) => group.lines);
+  const current = Math.min(place, lines.length - 1);
+  const line = lines[current];
+  // What this browser knows is right at once; the rest only when the server has answered what is typed.
+  const isReady = isCurrent || !asks || current < local.length;
+
+  useEffect(() => onCount(lines.length), [onCount, lines.length]);
+
+  const open = (chosen: Command) => {
+    onClose();
+    if ("act" in chosen) chosen.act();
+    else navigate(chosen.path);
+  };
+  useEffect(() => {
+    if (entered && isReady && line) open(line);
+  });
+
+  return (
+    <>
+      <SearchList id={listId} groups={groups} current={current} onPoint={onPlace} onChoose={open} />
+      <p className={styles.note} role="status">
+        {noteOf({
+          asks,
+          count: lines.length,
+          meant: found?.meant ?? null,
+          others: others ?? null,
+          waiting: !isCurrent,
+          failure: search.error,
+          failureElsewhere: elsewhere.error,
+        })}
+      </p>
+    </>
+  );
+}
+
+/** The screens that a key jumps to show it. */
+function withKeys(screens: readonly Command[], commands: readonly Command[]): Command[] {
+  const keys = new Map(commands.flatMap((each) => ("path" in each ? [[each.path, each.keys] as const] : [])));
+  return screens.map((screen) => {
+    const jump = "path" in screen ? keys.get(screen.path) : undefined;
+    return jump ? { ...screen, keys: jump } : screen;
+  });
+}
+
+/** Before anything is typed: where the person was, what can be begun, and the screens that a key jumps to. */
+function openingGroups(
+  recent: readonly Command[],
+  screens: readonly Command[],
+  commands: readonly Command[],
+): ResultGroup[] {
+  const groups = [
+    { title: "Visto hace poco", lines: recent.slice(0, 5) },
+    { title: "Acciones", lines: commands },
+    { title: `${screenArea.label} con tecla`, lines: screens.filter(({ keys }) => keys) },
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}
+
+interface SearchState {
+  asks: boolean;
+  count: number;
+  meant: string | null;
+  others: { companies: number; rows_per_company: number } | null;
+  waiting: boolean;
+  failure: Error | null;
+  failureElsewhere: Error | null;
+}
+
+function noteOf({ asks, count, meant, others, waiting, failure, failureElsewhere }: SearchState): string {
+  if (asks && failure) return `Solo se buscó en las pantallas. ${problemSentence(failure)}`;
+  if (asks && failureElsewhere)
+    return `No se pudo buscar en sus otras empresas. ${problemSentence(failureElsewhere)}`;
+  if (asks && waiting) return "Buscando…";
+  if (asks && count === 0)
+    return "Nada coincide. Pruebe con otra palabra, un número de alerta, una CVE o el nombre de un activo.";
+  if (asks && meant) return `Nada se llama así: se muestra lo que coincide con «${meant}».`;
+  if (asks && others)
+    return `Incluye ${others.companies === 1 ? "otra empresa" : `otras ${others.companies} empresas`}: por palabra, lo más reciente (${numberText(others.rows_per_company)} registros de cada tipo por empresa); por número, dirección o nombre exacto, todo.`;
+  return "Flechas para moverse, Enter para abrir";
+}

@@ -1,0 +1,119 @@
+import type { z } from "zod";
+import type { Credentials } from "#features/identity/access/access.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type Account, findAccountByName, setStatus } from "../accounts/accounts.store.ts";
+import { hashPassword, isOutdated, verifyAlike } from "../passwords/password-hash.ts";
+import { mostDjangoIterations, upgradeHash } from "../passwords/passwords.store.ts";
+import {
+  type JudgedFactor,
+  type Judgement,
+  judgeSecondFactor,
+} from "../second-factor/judge-second-factor.ts";
+import { afterFailures, attemptSubject, mustWait } from "./attempt-limits.rules.ts";
+import { writeAttempts } from "./attempts.store.ts";
+import { type Attempt, beginAttempt, countFailure, forgiveAttempt, pauseOf } from "./credential-attempt.ts";
+import { isInactive } from "./inactivity.rules.ts";
+import { takeAttempt } from "./take-attempt.ts";
+
+export type CheckedAccount = Account & { means: JudgedFactor["means"] };
+
+type Failure =
+  | "unknown"
+  | "closed"
+  | "wrong_password"
+  | "no_code"
+  | "wrong_code"
+  | "code_locked"
+  | "code_used"
+  | "inactive";
+
+/**
+ * The active account that a name, a password and a second factor belong to. Whatever is wrong, the refusal has the same
+ * bytes, and until it is known what is wrong every path does the same work.
+ */
+export async function checkCredentials(
+  context: VerbContext,
+  credentials: z.output<typeof Credentials>,
+  purpose: "sign_in" | "change_password" | "start_enrolment",
+): Promise<CheckedAccount> {
+  const { db, clock } = context;
+  const { username, password } = credentials;
+  const account = await findAccountByName(db, username);
+  const attempt = await beginAttempt(context, username, account);
+  const { factor, codeFits } = await judgeSecondFactor(context, username, account, credentials);
+  if (attempt.pausedUntil) await claimCodeInPause(context, attempt, credentials, codeFits);
+  // Of an account that is closed nothing is judged, so that its old hash costs nobody anything.
+  const stored = account?.status === "active" ? account.password_hash : null;
+  const passwordRight = await verifyAlike(password, stored, await mostDjangoIterations(db));
+  const why = await whatFails(context, { attempt, account, passwordRight, factor, credentials });
+  if (why === undefined && account && factor) {
+    await forgiveAttempt(context, attempt);
+    if (account.password_hash && isOutdated(account.password_hash)) {
+      await upgradeHash(db, account.id, await hashPassword(password));
+    }
+    return { ...account, means: factor.means };
+  }
+  if (account && why === "inactive") await setStatus(db, account.id, { status: "closed_inactive" });
+  const counted = attempt.pausedUntil
+    ? { paused: true }
+    : await countFailure(context, attempt, codeFailed(why));
+  context.audit({
+    action: why === "inactive" ? "access.closed_inactive" : "access.credentials_refused",
+    objectType: "user",
+    objectId: account?.id ?? "",
+    companyId: account?.active_company_id ?? 0,
+    details: { purpose, why, ...counted },
+  });
+  if (attempt.pausedUntil) throw pauseOf(attempt.pausedUntil, clock.now(), { keep: true });
+  throw new Refusal("invalid_credentials", {
+    keep: true,
+    detail: "El usuario, la contraseña o el código no son correctos.",
+  });
+}
+
+const codeFailed = (why: Failure | undefined) => why === "wrong_code" || why === "code_used";
+
+interface Judged {
+  attempt: Attempt;
+  account: Account | undefined;
+  passwordRight: boolean;
+  factor: Judgement["factor"];
+  credentials: z.output<typeof Credentials>;
+}
+
+/** Spends the factor last, so that nothing is spent by who lacks something else. */
+async function whatFails(
+  { clock }: VerbContext,
+  { attempt, account, passwordRight, factor, credentials: { g2fa, passkey } }: Judged,
+): Promise<Failure | undefined> {
+  const now = clock.now();
+  if (!account) return "unknown";
+  if (account.status !== "active") return "closed";
+  if (!passwordRight) return "wrong_password";
+  if (factor?.means !== "none" && mustWait("code", attempt.codes, now)) return "code_locked";
+  if (!factor) return g2fa !== "" || passkey !== undefined ? "wrong_code" : "no_code";
+  if (attempt.pausedUntil && factor.means === "none") return "no_code";
+  if (!(await factor.spend())) return "code_used";
+  return isInactive(account, now) ? "inactive" : undefined;
+}
+
+/**
+ * In a pause only a code that fits is worth judging the password for, each code once: the right person comes through, and
+ * whoever guesses in the same network learns nothing and costs nothing.
+ */
+async function claimCodeInPause(
+  context: VerbContext,
+  { pausedUntil, name }: Attempt,
+  { g2fa }: z.output<typeof Credentials>,
+  codeFits: boolean,
+): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  if (!codeFits) throw pauseOf(pausedUntil ?? now, now);
+  const subject = attemptSubject(name.toString("base64"), g2fa);
+  const failures = await takeAttempt(context, "code_in_pause", subject);
+  await writeAttempts(db, [
+    { kind: "code_in_pause", subject, ...afterFailures("code_in_pause", failures, now) },
+  ]);
+}

@@ -1,0 +1,44 @@
+import { call } from "#platform/web/call/call.ts";
+
+/** The browser made or used no passkey: the person closed the question, or this device has none or one already. */
+export class PasskeyRefusal extends Error {
+  readonly sentence: string;
+
+  constructor(sentence: string) {
+    super(sentence);
+    this.sentence = sentence;
+  }
+}
+
+const sentences: Record<string, string> = {
+  NotAllowedError: "No se usó ninguna llave de acceso. Intente otra vez o use un código.",
+  AbortError: "No se usó ninguna llave de acceso. Intente otra vez o use un código.",
+  InvalidStateError: "Este dispositivo ya tiene una llave de acceso del portal.",
+  SecurityError: "Las llaves de acceso no funcionan en esta dirección del portal.",
+};
+
+/** Waits for the browser's dialog; a refusal of the browser becomes a PasskeyRefusal. */
+export async function askPasskey<T>(ceremony: Promise<T>): Promise<T> {
+  try {
+    return await ceremony;
+  } catch (failure) {
+    const sentence = failure instanceof Error ? sentences[failure.name] : undefined;
+    throw sentence ? new PasskeyRefusal(sentence) : failure;
+  }
+}
+
+/** What one of the person's passkeys says to a challenge of the portal; its code is loaded for those who use one. */
+export async function assertPasskey() {
+  const [{ startAuthentication }, { challengePasskey }] = await Promise.all([
+    import("@simplewebauthn/browser"),
+    import("#features/identity/access/second-factor.contract.ts"),
+  ]);
+  const options = await call(challengePasskey, {});
+  const { id, rawId, type, response } = await askPasskey(startAuthentication({ optionsJSON: options }));
+  return { id, rawId, type, response };
+}
+
+/** Whether this browser can hold passkeys. The library that talks to them is loaded when somebody uses one. */
+export function passkeysWork(): boolean {
+  return typeof PublicKeyCredential === "function";
+}

@@ -1,0 +1,48 @@
+import type { CompanySegment, SegmentRef } from "#features/identity/companies/company-segments.contract.ts";
+import { authorOf, type Person, personOf } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findServicesOfCompanies } from "../companies/companies.store.ts";
+import { findEnterableCompanies } from "../companies/in-company.ts";
+
+const kindWords = { service: "Servicio", sector: "Rubro", tag: "Etiqueta" } as const;
+
+async function findTraits(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom("company")
+    .select(["id", "sector", "tags", "owner_id"])
+    .where("enabled", "=", true)
+    .where("id", "in", [...ids])
+    .execute();
+}
+
+/** The segments of the companies that the person may enter, those of one kind together, by their labels. */
+export async function findOwnSegments({ db, actor }: Pick<VerbContext, "db" | "actor">) {
+  const person: Person = personOf(actor);
+  const ids = (await findEnterableCompanies(db, person)).map(({ id }) => id);
+  const segments = new Map<string, CompanySegment>();
+  const add = (companyId: number, { kind, value }: SegmentRef, label: string) => {
+    const key = `${kind} ${value}`;
+    const segment = segments.get(key) ?? { kind, value, label, company_ids: [] };
+    segment.company_ids.push(companyId);
+    segments.set(key, segment);
+  };
+  for (const { company_id, id, name, enabled } of await findServicesOfCompanies(db, ids))
+    if (enabled) add(company_id, { kind: "service", value: String(id) }, `${kindWords.service}: ${name}`);
+  for (const { id, sector, tags, owner_id } of await findTraits(db, ids)) {
+    if (sector) add(id, { kind: "sector", value: sector }, `${kindWords.sector}: ${sector}`);
+    for (const tag of tags) add(id, { kind: "tag", value: tag }, `${kindWords.tag}: ${tag}`);
+    if (owner_id === person.userId)
+      add(id, { kind: "owner", value: "me" }, `A cargo de ${authorOf(actor).name}`);
+  }
+  return [...segments.values()].toSorted((one, other) => one.label.localeCompare(other.label, "es"));
+}
+
+/** One of them; undefined where it holds no company of the person any more. */
+export async function findOwnSegment(
+  context: Pick<VerbContext, "db" | "actor">,
+  { kind, value }: SegmentRef,
+): Promise<CompanySegment | undefined> {
+  return (await findOwnSegments(context)).find((each) => each.kind === kind && each.value === value);
+}

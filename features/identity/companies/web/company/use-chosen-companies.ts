@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { listManagedCompanies } from "#features/identity/companies/manage-companies.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
+import { call } from "#platform/web/call/call.ts";
+
+type Filter = Omit<RequestOf<typeof listManagedCompanies>, "cursor" | "limit" | "sort">;
+
+const pageSize = 200;
+/** Companies that one selection holds. */
+const maxChosen = 500;
+
+/** Ids of every enabled company that fits a filter, at most 500. */
+export async function findFitting(filter: Filter): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(listManagedCompanies, {
+      ...filter,
+      enabled: "true",
+      limit: pageSize,
+      ...(cursor && { cursor }),
+    });
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.next ?? undefined;
+  } while (cursor && ids.length < maxChosen);
+  return ids.slice(0, maxChosen);
+}
+
+/** The companies that are chosen in a list. */
+export function useChosenCompanies(filter: Filter) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  return {
+    ids: [...ids],
+    keys: new Set([...ids].map(String)),
+    toggle: (id: number) =>
+      setIds((before) =>
+        before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
+      ),
+    chooseFitting: async () => setIds(new Set(await findFitting(filter))),
+    clear: () => setIds(new Set()),
+  };
+}

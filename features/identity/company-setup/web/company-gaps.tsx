@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listGaps } from "#features/identity/company-setup/company-setup.contract.ts";
+import { gapWords, setupPath, stepOfGap } from "#features/identity/company-setup/company-setup.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import styles from "./setup.module.css";
+
+/** What a company still lacks, each with the way to its step; nothing where it has everything. */
+export default function CompanyGaps({ companyId }: { companyId: number }) {
+  const { data } = useQuery(callQuery(listGaps, { company: companyId }));
+  const gaps = data?.items[0]?.gaps ?? [];
+  if (gaps.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={gaps.length === 1 ? "Falta 1 dato de la empresa" : `Faltan ${gaps.length} datos de la empresa`}
+      actions={<Link to={setupPath(companyId)}>Continuar la puesta en marcha</Link>}
+    >
+      <span className={styles.gaps}>
+        {gaps.map((gap) => (
+          <Link key={gap} to={setupPath(companyId, stepOfGap[gap])}>
+            {gapWords[gap]}
+          </Link>
+        ))}
+      </span>
+    </Notice>
+  );
+}

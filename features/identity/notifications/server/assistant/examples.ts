@@ -1,0 +1,10 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "notifications.list": sentences(`
+    ¿Tengo notificaciones sin leer? / ¿qué avisos tengo? / mis notificaciones / notificaciones sin leer
+    / avisos nuevos / cuántas notificaciones tengo / qué me notificaron / todas mis notificaciones / hay
+    avisos para mí / qué notificaciones me llegaron
+  `),
+} as const;

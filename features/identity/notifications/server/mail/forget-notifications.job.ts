@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { keptDays } from "#features/identity/notifications/notifications.contract.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { forgetBefore } from "../lines/notification.store.ts";
+
+/** Every night: what is older than it is kept. */
+export const forgetNotifications = defineJob({
+  name: "notifications.forget",
+  input: z.object({}),
+  cron: "50 3 * * *",
+  async perform({ within }) {
+    await within({ scope: "platform", effect: "write" }, async ({ db, clock, audit, nothingChanged }) => {
+      const forgotten = await forgetBefore(db, new Date(clock.now().getTime() - keptDays * 86_400_000));
+      if (forgotten === 0) return nothingChanged();
+      audit({
+        action: "notifications.forgotten",
+        objectType: "notification",
+        companyId: 0,
+        details: { forgotten },
+      });
+    });
+  },
+});

@@ -1,0 +1,12 @@
+import type { Notification } from "#features/identity/notifications/notifications.contract.ts";
+import { objectKey } from "#platform/contract/matters/place-of-object.ts";
+
+type Lines = [Notification, ...Notification[]];
+
+const objectOf = ({ id, company, path, count }: Notification): string =>
+  objectKey({ id, companyId: company?.id ?? 0, path, count });
+
+/** Lines by object, each where its newest line stands; a line of several objects stands alone. */
+export function byObject(lines: readonly Notification[]): Lines[] {
+  return [...Map.groupBy(lines, objectOf).values()] as Lines[];
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listNotifications } from "#features/identity/notifications/notifications.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { MarkAllRead } from "./mark-all-read.tsx";
+import { NotificationLines } from "./notification-lines.tsx";
+import styles from "./notification-panel.module.css";
+
+const shown = 15;
+
+/** The newest notifications, under the bell. */
+export default function NotificationPanel({ onLeave }: { onLeave: () => void }) {
+  const { data, error, refetch } = useQuery(callQuery(listNotifications, { limit: shown }));
+  return (
+    <>
+      <header className={styles.head}>
+        <h2 className={styles.title}>Notificaciones</h2>
+        <MarkAllRead lines={data?.items ?? []} />
+      </header>
+      {data && data.items.length > 0 && <NotificationLines lines={data.items} onLeave={onLeave} />}
+      {data?.items.length === 0 && (
+        <EmptyState title="Nada nuevo">
+          Aquí llega lo que le toca: asignaciones, respuestas, plazos y decisiones.
+        </EmptyState>
+      )}
+      {!data && !error && <Skeleton count={5} />}
+      {error && !data && (
+        <ErrorState title="No se pudieron cargar" failure={error} onRetry={() => refetch()} />
+      )}
+      <footer className={styles.foot}>
+        <Link to="/Notificaciones" onClick={onLeave}>
+          Ver todas
+        </Link>
+        <Link to="/profile#avisos" onClick={onLeave}>
+          Elegir qué recibo
+        </Link>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type UserFields as Fields,
+  getManagedUser,
+  listManagedUsers,
+  type ManagedUser,
+  updateManagedUser,
+} from "#features/identity/users/users.contract.ts";
+import { fullName } from "#features/identity/users/users.words.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { useDraft } from "#platform/web/screen/use-draft.ts";
+import { UserAccess } from "./user-access.tsx";
+import styles from "./user-drawer.module.css";
+import { UserFields } from "./user-fields.tsx";
+
+/** Changes a person; what is typed survives somebody else's save. */
+function UserForm({ user }: { user: ManagedUser }) {
+  const queries = useQueryClient();
+  const { id, version } = user;
+  const detail = callQuery(getManagedUser, { id }).queryKey;
+  const saved: Fields = { ...user, companies: user.companies.map((company) => company.id) };
+  const { values, changes, dirty, set, forget } = useDraft(saved);
+  const save = useMutation({
+    mutationFn: () => call(updateManagedUser, { id, version, ...changes }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: detail });
+      forget();
+    },
+    onError: () => queries.invalidateQueries({ queryKey: detail }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [listManagedUsers.name] }),
+  });
+  return (
+    <Form
+      onSubmit={() => save.mutate()}
+      actions={
+        <>
+          <Button
+            look="main"
+            type="submit"
+            busy={save.isPending}
+            {...(!dirty && { notYet: "No hay cambios que guardar" })}
+          >
+            Guardar cambios
+          </Button>
+          {dirty && <Button onClick={forget}>Descartar</Button>}
+        </>
+      }
+    >
+      <UserFields values={values} set={set} known={user.companies} />
+      {save.isSuccess && !dirty && <Notice tone="good">Cambios guardados.</Notice>}
+      <SaveTrouble failure={save.error} />
+    </Form>
+  );
+}
+
+interface UserDrawerProps {
+  id: number;
+  position: DrawerPosition | undefined;
+  onClose: () => void;
+}
+
+/** One person beside the list: the state of their access first, then what staff decide about them. */
+export function UserDrawer({ id, position, onClose }: UserDrawerProps) {
+  const { data: user, error, refetch } = useQuery(callQuery(getManagedUser, { id }));
+  return (
+    <Drawer title={user ? fullName(user) : "Persona"} onClose={onClose} position={position}>
+      {error && !user ? (
+        <ErrorState title="No se pudo abrir la persona" failure={error} onRetry={() => refetch()} />
+      ) : user ? (
+        <div className={styles.parts}>
+          <UserAccess user={user} />
+          <UserForm user={user} />
+        </div>
+      ) : (
+        <Skeleton count={8} />
+      )}
+    </Drawer>
+  );
+}

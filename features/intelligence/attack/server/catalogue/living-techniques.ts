@@ -1,0 +1,59 @@
+import shipped from "#database/reference/attack-enterprise-19.1.json" with { type: "json" };
+import { AttackCatalogue, type Technique } from "#features/intelligence/attack/attack.contract.ts";
+
+/** A version of ATT&CK that is quick to ask. */
+export interface IndexedCatalogue extends AttackCatalogue {
+  technique: ReadonlyMap<string, Technique>;
+  replacement: ReadonlyMap<string, string>;
+  isDeprecated: ReadonlySet<string>;
+}
+
+export function indexed(catalogue: AttackCatalogue): IndexedCatalogue {
+  return {
+    ...catalogue,
+    technique: new Map(catalogue.techniques.map((technique) => [technique.id, technique])),
+    replacement: new Map(catalogue.revoked.map(({ from, to }) => [from, to])),
+    isDeprecated: new Set(catalogue.deprecated.map(({ id }) => id)),
+  };
+}
+
+/** The version of ATT&CK that comes with the portal. */
+export const shippedCatalogue = indexed(AttackCatalogue.parse(shipped));
+
+interface CurrentTechniques {
+  /** Each once, in the order in which they were given. */
+  techniques: string[];
+  /** As they were given, when another technique has taken the place of one of them; else empty. */
+  original: string[];
+  /** Those of `techniques` that ATT&CK withdrew without an heir. */
+  deprecated: string[];
+}
+
+const longestChain = 20;
+
+/** The techniques that stand today for the ones given; what the catalogue does not know stays as it is. */
+export function currentTechniques(
+  ids: readonly string[],
+  catalogue: IndexedCatalogue = shippedCatalogue,
+): CurrentTechniques {
+  const given = ids.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");
+  const current = given.map((id) => currentTechnique(id, catalogue));
+  const techniques = [...new Set(current)];
+  return {
+    techniques,
+    original: current.some((id, place) => id !== given[place]) ? [...new Set(given)] : [],
+    deprecated: techniques.filter((id) => catalogue.isDeprecated.has(id)),
+  };
+}
+
+/** A revoked technique may have an heir that was revoked in its turn; a circle of heirs leaves the id as it was. */
+function currentTechnique(id: string, { technique, replacement }: IndexedCatalogue): string {
+  let current = id;
+  for (let step = 0; step < longestChain; step += 1) {
+    if (technique.has(current)) return current;
+    const next = replacement.get(current);
+    if (next === undefined) return current;
+    current = next;
+  }
+  return id;
+}

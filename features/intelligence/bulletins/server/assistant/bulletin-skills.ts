@@ -1,0 +1,29 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import { bulletinsTool } from "./bulletin-tool.ts";
+import { bulletinKinds } from "./bulletins.kinds.ts";
+
+/** As much of a title as is looked for. */
+const longestSubject = 80;
+
+/** What Atenea can be asked about bulletins. */
+export const bulletinSkills: AssistantSkills = {
+  order: 110,
+  tools: [bulletinsTool],
+  kinds: bulletinKinds,
+  rows: [
+    {
+      called: ["Boletín", "bulletin"],
+      place: /^\/Threat_Intelligence\/Boletines\/([^/?]+)$/,
+      read: (title) => ({
+        kind: "bulletins.about",
+        text: `Boletines sobre ${title.slice(0, longestSubject).trim()}`,
+      }),
+    },
+  ],
+  suggestions: [
+    {
+      screen: "/Threat_Intelligence",
+      questions: ["¿Cuáles son los últimos boletines?", "¿Hay boletines críticos?"],
+    },
+  ],
+};

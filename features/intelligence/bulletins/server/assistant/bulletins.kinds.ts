@@ -1,0 +1,108 @@
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  dayText,
+  type FoundSource,
+  type Kind,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { bulletinsTool } from "./bulletin-tool.ts";
+import { examples } from "./examples.ts";
+
+/** What comes after «sobre», «acerca de»… at the end of a question, as it was typed. */
+function aboutOf(text: string): string {
+  const found =
+    /(?:sobre|acerca de|algo del?|bolet[ií]n(?:es)? del?|habl\w+ de|respecto a|relacionad\w+ con|menciona\w*)\s+(?:el |la |los |las )?(.{2,80}?)\s*[?.!]*$/i.exec(
+      text,
+    );
+  return found?.[1]?.trim() ?? "";
+}
+
+const onlyNewest = /(?<=^| )(ultimo boletin|boletin mas (?:nuevo|reciente)|nuevo boletin)(?= |$)/;
+
+type Bulletin = Awaited<ReturnType<typeof bulletinsTool.run>>["value"]["items"][number];
+
+/** One bulletin, and what it says. */
+function describeBulletin(ask: Ask, draft: AnswerDraft, found: Bulletin, source: FoundSource | undefined) {
+  const day = found.published_at ? `, del ${dayText(new Date(found.published_at), ask.timeZone)}` : "";
+  return draft
+    .say(`**${found.title}**${day}.${draft.cite(source)}`)
+    .say(found.summary)
+    .suggest("¿Hay boletines críticos?", "¿Cuáles son los últimos boletines?");
+}
+
+async function bulletins(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const [named] = question.unread;
+  if (named) return await about(ask, question);
+  const severity = question.severities.filter((each) => each !== "unknown");
+  const result = await ask.tool(bulletinsTool, {
+    ...(severity.length > 0 && { severity }),
+    ...(question.period && { from: calendarDay(question.period.from, ask.timeZone) }),
+    most: 5,
+  });
+  const [newest] = result.value.items;
+  if (newest && onlyNewest.test(question.words))
+    return describeBulletin(ask, new AnswerDraft("el boletín más nuevo"), newest, result.sources[1]);
+  return show(ask, new AnswerDraft("los boletines más nuevos"), result);
+}
+
+async function about(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { cve } = question.marks;
+  const subject = cve ?? (aboutOf(question.text) || question.unread.join(" "));
+  const result = await ask.tool(
+    bulletinsTool,
+    cve ? { cve, most: 5 } : { q: subject || question.text.slice(0, 80), most: 5 },
+  );
+  const draft = new AnswerDraft(`boletines sobre ${subject}`);
+  const [only] = result.value.items;
+  if (only && result.value.items.length === 1)
+    return describeBulletin(
+      ask,
+      draft,
+      only,
+      result.sources.find(({ path }) => path === only.path),
+    );
+  if (result.value.items.length > 0) return show(ask, draft, result);
+  const mark = draft.cite({ kind: "bulletins", label: "Boletines", path: "/Threat_Intelligence/Boletines" });
+  return draft
+    .as("nothing")
+    .say(`Ningún boletín publicado habla de ${subject}.${mark}`)
+    .offerTopic(`Consulta sobre ${subject}`, question.text)
+    .suggest("¿Cuáles son los últimos boletines?");
+}
+
+function show(
+  ask: Ask,
+  draft: AnswerDraft,
+  { value, sources }: Awaited<ReturnType<typeof bulletinsTool.run>>,
+): AnswerDraft {
+  const mark = draft.cite(sources[0]);
+  if (value.items.length === 0) return draft.as("nothing").say(`No hay boletines así.${mark}`);
+  const count = cappedText(value.total);
+  draft.say(`Hay **${count} ${count === "1" ? "boletín" : "boletines"}**.${mark}`);
+  draft.table(
+    "Boletines",
+    ["Boletín", "Publicado"],
+    value.items.map(({ title, published_at, path }) => ({
+      cells: [title, published_at ? dayText(new Date(published_at), ask.timeZone) : "—"],
+      path,
+    })),
+  );
+  for (const source of sources.slice(1)) draft.cite(source);
+  return draft.suggest("¿Hay boletines críticos?", "¿Qué técnicas se han visto este mes?");
+}
+
+export const bulletinKinds: readonly Kind[] = [
+  {
+    name: "bulletins.newest",
+    examples: examples["bulletins.newest"],
+    answer: bulletins,
+  },
+  {
+    name: "bulletins.about",
+    examples: examples["bulletins.about"],
+    answer: about,
+  },
+];

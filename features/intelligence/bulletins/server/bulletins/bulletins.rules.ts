@@ -1,0 +1,79 @@
+import {
+  Bulletin,
+  BulletinDraft,
+  BulletinSeverity,
+  type BulletinSummary,
+  CveId,
+} from "#features/intelligence/bulletins/bulletins.contract.ts";
+import type {
+  EditedBulletin,
+  ManagedBulletin,
+} from "#features/intelligence/bulletins/manage-bulletins.contract.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
+import { type StateRow, stateFrom } from "#platform/server/publishing/publication-state.ts";
+
+interface TextRow {
+  slug: string;
+  title: string;
+  summary: string;
+  severity: string;
+  cves: string[];
+  techniques: string[];
+  products: string[];
+}
+
+interface FullTextRow extends TextRow {
+  sources: unknown;
+  objects: unknown;
+  indicators: unknown;
+  body: string;
+}
+
+const Attached = Bulletin.pick({ sources: true, objects: true, indicators: true });
+
+export function draftFrom(row: FullTextRow): BulletinDraft {
+  return BulletinDraft.parse(row);
+}
+
+type PublishedRow = TextRow & { id: number; published_at: Date; updated_at: Date };
+
+export function summaryFrom(row: PublishedRow): BulletinSummary {
+  return {
+    ...row,
+    severity: BulletinSeverity.parse(row.severity),
+    tlp: "CLEAR",
+    published_at: row.published_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function bulletinFrom(row: PublishedRow & FullTextRow): Bulletin {
+  const { sources, objects, indicators } = Attached.parse(row);
+  return { ...summaryFrom(row), sources, objects, indicators, body: row.body };
+}
+
+export function managedFrom(row: StateRow & { title: string; severity: string }): ManagedBulletin {
+  return { ...stateFrom(row), title: row.title, severity: BulletinSeverity.parse(row.severity) };
+}
+
+export function editedFrom(row: StateRow & FullTextRow): EditedBulletin {
+  return { ...stateFrom(row), draft: draftFrom(row) };
+}
+
+/** So many CVEs may a bulletin name. */
+const maxCves = 50;
+
+/** A draft whose list of CVEs also holds those that its title, its summary or its text names. */
+export function withNamedCves<Draft extends BulletinDraft>(draft: Draft): Draft {
+  const named = cvesIn(draft.title, draft.summary, draft.body).filter((cve) => CveId.safeParse(cve).success);
+  return { ...draft, cves: [...new Set([...draft.cves, ...named])].slice(0, maxCves) };
+}
+
+/** What a draft still lacks before visitors may read it, in words. */
+export function missingToPublish(draft: BulletinDraft): string[] {
+  const missing: string[] = [];
+  if (draft.summary === "") missing.push("el resumen");
+  if (draft.body === "") missing.push("el texto");
+  if (draft.sources.length === 0) missing.push("al menos una fuente");
+  return missing;
+}

@@ -1,0 +1,18 @@
+import type { BulletinDraft } from "#features/intelligence/bulletins/bulletins.contract.ts";
+import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
+import { bulletinFollowers, type FollowerContext } from "../bulletin-follower.extension.ts";
+import { showPublished } from "./published-bulletins.store.ts";
+
+/** Puts a text before the visitors, and tells whoever follows what bulletins say. */
+export async function showBulletin(
+  context: FollowerContext & { extensions: ExtensionsOf },
+  id: number,
+  draft: BulletinDraft,
+  at: { published: Date; updated: Date },
+): Promise<void> {
+  const followers = context.extensions(bulletinFollowers);
+  const tellable = [];
+  for (const follower of followers) tellable.push(...(await follower.tellable(context.db, draft.objects)));
+  await showPublished(context.db, id, draft, tellable, at);
+  for (const follower of followers) await follower.published(context, { id, draft, at: at.updated });
+}

@@ -1,0 +1,100 @@
+import type { BulletinDraft } from "#features/intelligence/bulletins/bulletins.contract.ts";
+import type { EditedBulletin } from "#features/intelligence/bulletins/manage-bulletins.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { TextEditor, TextPreview, TextWorkbench } from "#platform/web/publishing/text-editor.tsx";
+import { useTextFields } from "#platform/web/publishing/use-text-fields.ts";
+import { VersionDialog, VersionList } from "#platform/web/publishing/versions.tsx";
+import { bulletinPath } from "../reading/bulletin-address.ts";
+import { BulletinArticle } from "../reading/bulletin-article.tsx";
+import { type BulletinFields, fieldsFrom, readFields } from "./bulletin-draft-form.ts";
+import { BulletinTextForm } from "./bulletin-text-form.tsx";
+import { useBulletinVersion, useBulletinVersions, useEditedBulletin } from "./manage-bulletins.queries.ts";
+
+interface BulletinPreviewProps {
+  bulletin: EditedBulletin;
+  fields: BulletinFields;
+}
+
+/** The bulletin as visitors would read it if it were published now. */
+function BulletinPreview({ bulletin, fields }: BulletinPreviewProps) {
+  return (
+    <TextPreview read={readFields(fields)}>
+      {(draft) => (
+        <BulletinArticle
+          bulletin={{
+            ...draft,
+            indicators: draft.indicators.filter(({ tlp }) => tlp === "clear"),
+            tlp: "CLEAR",
+            published_at: bulletin.published_at ?? bulletin.updated_at,
+            updated_at: bulletin.updated_at,
+          }}
+        />
+      )}
+    </TextPreview>
+  );
+}
+
+interface BulletinVersionsProps {
+  bulletin: EditedBulletin;
+  onTake: (draft: BulletinDraft) => void;
+}
+
+/** The versions of a bulletin; an older text can be put into the form again. */
+function BulletinVersions({ bulletin, onTake }: BulletinVersionsProps) {
+  const { id, published_version } = bulletin;
+  return (
+    <VersionList query={useBulletinVersions(id)} publishedVersion={published_version}>
+      {(number, close) => <OpenedBulletin id={id} number={number} onTake={onTake} onClose={close} />}
+    </VersionList>
+  );
+}
+
+interface OpenedBulletinProps {
+  id: number;
+  number: number;
+  onTake: (draft: BulletinDraft) => void;
+  onClose: () => void;
+}
+
+function OpenedBulletin({ id, ...opened }: OpenedBulletinProps) {
+  return <VersionDialog query={useBulletinVersion(id, opened.number)} {...opened} />;
+}
+
+/** The words live here, so that looking at the preview loses none. */
+function BulletinWorkbench({ bulletin }: { bulletin: EditedBulletin }) {
+  const text = useTextFields(fieldsFrom(bulletin.draft), readFields);
+  return (
+    <TextWorkbench
+      label="Boletín"
+      item="boletin"
+      version={bulletin.version}
+      dirty={text.dirty}
+      text={<BulletinTextForm bulletin={bulletin} text={text} />}
+      preview={<BulletinPreview bulletin={bulletin} fields={text.fields} />}
+      versions={(showText) => (
+        <BulletinVersions
+          bulletin={bulletin}
+          onTake={(draft) => {
+            text.put({ ...fieldsFrom(draft), slug: bulletin.draft.slug });
+            showText();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** One bulletin: its state, its text, its preview and its versions. */
+export function BulletinEditor({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <TextEditor
+      query={useEditedBulletin(id)}
+      name="Boletín"
+      failed="No se pudo cargar el boletín"
+      actions={<Button onClick={onClose}>Todos los boletines</Button>}
+      sitePath={bulletinPath(id)}
+    >
+      {(bulletin) => <BulletinWorkbench bulletin={bulletin} />}
+    </TextEditor>
+  );
+}

@@ -1,0 +1,10 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "reports.newest": sentences(`
+    ¿Qué reportes de ciberseguridad hay publicados? / último reporte / reportes públicos / qué reportes
+    hay / reportes mensuales de ciberseguridad / reporte más reciente / lista de reportes / reportes
+    publicados / qué reportes publicaron / publicaciones de ciberseguridad
+  `),
+} as const;

@@ -1,0 +1,45 @@
+import type { EditedReport } from "#features/intelligence/reports/manage-reports.contract.ts";
+import type { ReportDraft } from "#features/intelligence/reports/reports.contract.ts";
+import { authorOf } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { takeNextVersion } from "#platform/server/publishing/publication.store.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { editedFrom, pdfFrom } from "./reports.rules.ts";
+import { findEdited, insertVersion, type StoredPdf } from "./reports.store.ts";
+
+/** A report as the editor shows it. */
+export async function readEdited(db: Database, id: number): Promise<EditedReport> {
+  return (await readWithPdf(db, id)).report;
+}
+
+/** The same, with where its PDF is stored. */
+export async function readWithPdf(
+  db: Database,
+  id: number,
+): Promise<{ report: EditedReport; pdf: StoredPdf | null }> {
+  const row = await findEdited(db, id);
+  if (!row) throw new Refusal("not_found");
+  return { report: editedFrom(row), pdf: pdfFrom(row) };
+}
+
+/** Saves a version after the one that was seen, whether its text or its PDF is what changed. */
+export async function addVersion(
+  { db, actor, clock, audit }: VerbContext,
+  seen: { id: number; version: number },
+  draft: ReportDraft,
+  pdf: StoredPdf | null,
+): Promise<EditedReport> {
+  const at = clock.now();
+  const number = await takeNextVersion(db, "report", { ...seen, slug: draft.slug, at });
+  if (number === undefined) throw new Refusal("stale_version");
+  await insertVersion(db, { id: seen.id, number }, draft, pdf, { at, by: authorOf(actor) });
+  audit({
+    action: "report.saved",
+    objectType: "report",
+    objectId: seen.id,
+    details: { version: number, pdf: pdf?.sha256 ?? null },
+    companyId: 0,
+  });
+  return await readEdited(db, seen.id);
+}

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { ReportKind } from "#features/intelligence/reports/reports.contract.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { markdownFiles, markdownTree } from "#platform/server/documents/markdown-tree.ts";
+import { markFiles } from "#platform/server/documents/marks.ts";
+import { renderPdf } from "#platform/server/documents/render-pdf.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import type { ReportDraft } from "../../reports.contract.ts";
+import { periodText, reportKindWords } from "../../reports.words.ts";
+import { findUnsetReports, showSetReport } from "./published-reports.store.ts";
+
+type Printed = Omit<ReportDraft, "slug" | "cover_hue">;
+
+/** A report whose staff brought no PDF of their own, set on the house's paper. */
+async function reportPdf(report: Printed, publishedAt: Date): Promise<Buffer> {
+  return await renderPdf({
+    template: (await readFile(join(import.meta.dirname, "report.typ"))).toString(),
+    data: {
+      title: report.title,
+      summary: report.summary,
+      period: `Reporte de ciberseguridad · ${reportKindWords[report.kind]} · ${periodText(report)}`,
+      published: `Publicado el ${dateTime(publishedAt)}`,
+      body: markdownTree(report.body),
+    },
+    files: { ...(await markFiles(null)), ...(await markdownFiles()) },
+    createdAt: publishedAt,
+  });
+}
+
+const name = "reports.set_reports";
+const maximumBytes = 50 * 1024 * 1024;
+
+/**
+ * Sets as a PDF each published report to which staff attached none. It runs after a publication, and every night for
+ * those whose setting failed. A report that was published again meanwhile waits for the run of that publication.
+ */
+export const setReports = defineJob({
+  name,
+  input: z.object({}),
+  cron: "20 4 * * *",
+  async perform({ gate }) {
+    const frame = { scope: "platform", name } as const;
+    const unset = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) => findUnsetReports(db));
+    for (const report of unset) {
+      const printed = { ...report, kind: ReportKind.parse(report.kind) };
+      const pdf = await reportPdf(printed, report.published_at);
+      const stored = await gate.files.write(Readable.from([pdf]), { maximumBytes });
+      const file = { ...stored, name: `${report.slug}.pdf`, contentType: "application/pdf" };
+      const shown = await asSystem(
+        gate,
+        { ...frame, effect: "write" },
+        async ({ db, audit, nothingChanged }) => {
+          const changed = await showSetReport(db, report, file);
+          if (changed)
+            audit({ action: "report.set", objectType: "report", objectId: report.id, companyId: 0 });
+          else nothingChanged();
+          return changed;
+        },
+      );
+      if (!shown) await gate.files.remove(stored.key);
+    }
+  },
+});

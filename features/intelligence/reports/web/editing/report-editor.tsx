@@ -1,0 +1,99 @@
+import type { EditedReport } from "#features/intelligence/reports/manage-reports.contract.ts";
+import type { ReportDraft } from "#features/intelligence/reports/reports.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { TextEditor, TextPreview, TextWorkbench } from "#platform/web/publishing/text-editor.tsx";
+import { useTextFields } from "#platform/web/publishing/use-text-fields.ts";
+import { VersionDialog, VersionList } from "#platform/web/publishing/versions.tsx";
+import { reportPath } from "../reading/report-address.ts";
+import { ReportArticle } from "../reading/report-article.tsx";
+import { useEditedReport, useReportVersion, useReportVersions } from "./manage-reports.queries.ts";
+import { fieldsFrom, type ReportFields, readFields } from "./report-draft-form.ts";
+import { ReportTextForm } from "./report-text-form.tsx";
+
+interface ReportPreviewProps {
+  report: EditedReport;
+  fields: ReportFields;
+}
+
+/** The report as visitors would read it if it were published now. */
+function ReportPreview({ report, fields }: ReportPreviewProps) {
+  return (
+    <TextPreview read={readFields(fields)}>
+      {(draft) => (
+        <ReportArticle
+          report={{
+            ...draft,
+            tlp: "CLEAR",
+            published_at: report.published_at ?? report.updated_at,
+            file: { name: "", type: "", bytes: 0 },
+          }}
+        />
+      )}
+    </TextPreview>
+  );
+}
+
+interface ReportVersionsProps {
+  report: EditedReport;
+  onTake: (draft: ReportDraft) => void;
+}
+
+/** The versions of a report; an older text can be put into the form again. */
+function ReportVersions({ report, onTake }: ReportVersionsProps) {
+  const { id, published_version } = report;
+  return (
+    <VersionList query={useReportVersions(id)} publishedVersion={published_version}>
+      {(number, close) => <OpenedReport id={id} number={number} onTake={onTake} onClose={close} />}
+    </VersionList>
+  );
+}
+
+interface OpenedReportProps {
+  id: number;
+  number: number;
+  onTake: (draft: ReportDraft) => void;
+  onClose: () => void;
+}
+
+function OpenedReport({ id, ...opened }: OpenedReportProps) {
+  return <VersionDialog query={useReportVersion(id, opened.number)} {...opened} />;
+}
+
+/** The words live here, so that looking at the preview loses none. */
+function ReportWorkbench({ report }: { report: EditedReport }) {
+  const text = useTextFields(fieldsFrom(report.draft), readFields);
+  return (
+    <TextWorkbench
+      label="Reporte"
+      item="reporte"
+      version={report.version}
+      dirty={text.dirty}
+      text={<ReportTextForm report={report} text={text} />}
+      preview={<ReportPreview report={report} fields={text.fields} />}
+      versions={(showText) => (
+        <ReportVersions
+          report={report}
+          onTake={(draft) => {
+            text.put({ ...fieldsFrom(draft), slug: report.draft.slug });
+            showText();
+          }}
+        />
+      )}
+    />
+  );
+}
+
+/** One report: its state, its text, its preview and its versions. */
+export function ReportEditor({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <TextEditor
+      query={useEditedReport(id)}
+      name="Reporte"
+      failed="No se pudo cargar el reporte"
+      actions={<Button onClick={onClose}>Todos los reportes</Button>}
+      sitePath={reportPath(id)}
+    >
+      {(report) => <ReportWorkbench report={report} />}
+    </TextEditor>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Report } from "#features/intelligence/reports/reports.contract.ts";
+import { periodText, reportKindWords } from "#features/intelligence/reports/reports.words.ts";
+import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { Markdown } from "#platform/web/markdown/markdown.tsx";
+import { TextHead } from "#platform/web/publishing/text-head.tsx";
+import { fileText } from "./file-text.ts";
+import { downloadPath } from "./report-address.ts";
+import styles from "./report-article.module.css";
+import { ReportCover } from "./report-cover.tsx";
+
+interface ReportArticleProps {
+  report: Omit<Report, "id" | "slug" | "updated_at">;
+  /** The published report whose file can be downloaded; a preview has none. */
+  downloadFrom?: number;
+}
+
+/** A report as visitors read it; the editor's preview draws the same. */
+export function ReportArticle({ report, downloadFrom }: ReportArticleProps) {
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <div className={styles.cover}>
+          <ReportCover report={report} />
+        </div>
+        <div className={styles.words}>
+          <TextHead
+            text={report}
+            kind={`${reportKindWords[report.kind]}, ${periodText(report).toLowerCase()}`}
+          />
+          {downloadFrom !== undefined && (
+            <p>
+              <a className={buttonClass({})} href={downloadPath(downloadFrom)} download>
+                Descargar ({fileText(report.file)})
+              </a>
+            </p>
+          )}
+        </div>
+      </header>
+      <div className={styles.body}>
+        <Markdown text={report.body} />
+      </div>
+    </article>
+  );
+}

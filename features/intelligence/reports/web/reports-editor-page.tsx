@@ -1,0 +1,95 @@
+import { periodText, reportKindWords } from "#features/intelligence/reports/reports.words.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { defineList } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { followTitle, NewTextForm } from "#platform/web/publishing/new-text-form.tsx";
+import { publicationColumns, publicationList } from "#platform/web/publishing/publication-list.tsx";
+import { useTextFields } from "#platform/web/publishing/use-text-fields.ts";
+import { listManagedReports } from "../manage-reports.contract.ts";
+import { useCreateReport } from "./editing/manage-reports.queries.ts";
+import { emptyFields, readFields } from "./editing/report-draft-form.ts";
+import { ReportEditor } from "./editing/report-editor.tsx";
+import { ReportFields } from "./editing/report-fields.tsx";
+
+const reports = defineList({
+  ...publicationList,
+  title: "Editor de reportes",
+  call: listManagedReports,
+  things: "reportes",
+  caption: "Reportes",
+  failed: "No se pudieron cargar los reportes",
+  columns: [
+    { key: "title", title: "Título", onPhone: "first", cell: ({ title }) => <strong>{title}</strong> },
+    { key: "period", title: "Período", cell: (report) => periodText(report) },
+    { key: "kind", title: "Tipo", onPhone: "away", cell: ({ kind }) => reportKindWords[kind] },
+    ...publicationColumns,
+  ],
+  opens: { beside: "reporte" },
+  empty: {
+    title: "Todavía no hay reportes",
+    text: "Un reporte comienza como borrador: nadie más lo ve hasta que lo publique.",
+  },
+  nothingMatches: "Ningún reporte coincide",
+});
+
+/** Every report with its state, the last changed first. */
+function ManagedReportList({ onNew }: { onNew: () => void }) {
+  const list = useList(reports);
+  return (
+    <ListPage
+      list={list}
+      actions={
+        <Button look="main" onClick={onNew}>
+          Nuevo reporte
+        </Button>
+      }
+    />
+  );
+}
+
+interface NewReportProps {
+  onCreated: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Begins a report. */
+function NewReport({ onCreated, onClose }: NewReportProps) {
+  const text = useTextFields(emptyFields, readFields);
+  const create = useCreateReport();
+  const save = () => {
+    const draft = text.read();
+    if (draft) create.mutate(draft);
+  };
+  return (
+    <NewTextForm
+      title="Nuevo reporte"
+      item="reporte"
+      dirty={text.dirty}
+      errors={text.errors}
+      create={create}
+      onSave={save}
+      onCreated={onCreated}
+      onClose={onClose}
+    >
+      <ReportFields
+        fields={text.fields}
+        errors={text.errors}
+        slugFixed={false}
+        onChange={(change) => text.put((held) => followTitle(held, change))}
+      />
+    </NewTextForm>
+  );
+}
+
+/** Staff write reports here; the address says which one, or `nuevo`. */
+export default function ReportsEditorPage() {
+  const [wanted, open] = useAddressParam("reporte");
+  const close = () => open(null);
+  if (wanted === "nuevo") return <NewReport onCreated={(id) => open(String(id))} onClose={close} />;
+  const id = Number(wanted);
+  if (wanted !== null && Number.isSafeInteger(id) && id > 0)
+    return <ReportEditor key={id} id={id} onClose={close} />;
+  return <ManagedReportList onNew={() => open("nuevo")} />;
+}

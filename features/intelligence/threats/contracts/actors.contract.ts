@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+import { actorTypes } from "./actor-types.ts";
+import {
+  IndicatorKind,
+  IndicatorState,
+  Reliability,
+  SourceKind,
+  ThreatOwner,
+} from "./threat-terms.contract.ts";
+import { Touch } from "./touch.contract.ts";
+
+const read = { scope: "company", permission: "threat.read", effect: "read", method: "GET" } as const;
+const Count = z.number().int();
+
+/** Kinds of things that attack or are used to attack, as STIX calls them. */
+export const ActorType = z.enum(actorTypes);
+export type ActorType = z.infer<typeof ActorType>;
+
+export const Actor = z.object({
+  id: Id,
+  owner: ThreatOwner,
+  type: ActorType,
+  name: z.string(),
+  aliases: z.array(z.string()),
+  /** As ATT&CK numbers it. */
+  attack_id: z.string().nullable(),
+  /** What it is, in one Spanish sentence; empty where nobody wrote one. */
+  sentence: z.string(),
+  sectors: z.array(z.string()),
+  /** Two capitals each; `*`: anywhere. */
+  countries: z.array(z.string()),
+  techniques: Count,
+  software: Count,
+  indicators: Count,
+  sources: Count,
+  /** How far it touches the company, 0 to 100; null while nobody compared them. */
+  points: Count.nullable(),
+  /** Whether the company follows it. */
+  watched: z.boolean(),
+  tlp: Tlp,
+  recent_at: z.iso.datetime(),
+});
+export type Actor = z.infer<typeof Actor>;
+
+export const ActorFilter = z.object({
+  type: ActorType.optional(),
+  /** As STIX calls it. */
+  sector: text(60).optional(),
+  country: z
+    .string()
+    .regex(/^([A-Z]{2}|\*)$/)
+    .optional(),
+  technique: z
+    .string()
+    .regex(/^T\d{4}(\.\d{3})?$/)
+    .optional(),
+  cve: z
+    .string()
+    .regex(/^CVE-\d{4}-\d{4,7}$/)
+    .optional(),
+  touches: Flag.optional(),
+  watched: Flag.optional(),
+  owner: ThreatOwner.optional(),
+  /** A name, an alias or a number of ATT&CK. */
+  q: text(200).optional(),
+});
+export type ActorFilter = z.infer<typeof ActorFilter>;
+
+export const actorSorts = ["-points", "name", "-techniques", "-recent"] as const;
+export const ActorSort = z.enum(actorSorts);
+export type ActorSort = z.infer<typeof ActorSort>;
+
+export const listActors = defineCall({
+  ...read,
+  name: "threats.list_actors",
+  path: "/api/threats/actors/",
+  summary: "Groups, actors, campaigns, malware and tools, those that touch the company most first",
+  input: PageRequest.extend({ ...ActorFilter.shape, sort: ActorSort.default("-points") }),
+  output: pageOf(Actor),
+});
+
+const Facet = z.array(z.object({ value: z.string(), count: Count }));
+
+export const listActorFacets = defineCall({
+  ...read,
+  name: "threats.list_actor_facets",
+  path: "/api/threats/actors/facets/",
+  summary: "How many of them there are of each value under the filters of the list",
+  input: ActorFilter,
+  output: z.object({ type: Facet, sector: Facet, country: Facet, touches: Count, watched: Count }),
+});
+
+export const exportActors = defineCall({
+  ...read,
+  name: "threats.export_actors",
+  path: "/api/threats/actors/export/",
+  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  answers: "rows",
+  input: ActorFilter.extend({
+    sort: ActorSort.default("-points"),
+    file: z.enum(["csv", "xlsx"]).default("csv"),
+  }),
+  output: z.string(),
+});
+
+/** A thing that it is joined to. `out`: it is the one that uses, targets, is attributed to. */
+export const ActorRelation = z.object({
+  id: Id,
+  type: z.string(),
+  name: z.string(),
+  attack_id: z.string().nullable(),
+  sentence: z.string(),
+  /** As STIX names the relationship. */
+  kind: z.string(),
+  direction: z.enum(["out", "in"]),
+  /** What the source says of it. */
+  description: z.string(),
+});
+export type ActorRelation = z.infer<typeof ActorRelation>;
+
+/** Something to do about it, with the reason. */
+export const ActorStep = z.object({
+  kind: z.enum(["blind", "findings", "indicators", "seen", "sightings"]),
+  count: Count,
+  /** Techniques, CVEs or values, the first ones. */
+  things: z.array(z.string()),
+});
+export type ActorStep = z.infer<typeof ActorStep>;
+
+export const ActorDetail = z.object({
+  actor: Actor,
+  /** In the words of its source. */
+  description: z.string(),
+  labels: z.array(z.string()),
+  first_seen: z.iso.datetime().nullable(),
+  last_seen: z.iso.datetime().nullable(),
+  /** Those it uses, as they stand today. */
+  technique_ids: z.array(z.string()),
+  cves: z.array(z.object({ cve: z.string(), open_findings: Count })),
+  relations: z.array(ActorRelation),
+  indicators: z.array(
+    z.object({ id: Id, kind: IndicatorKind, value: z.string(), state: IndicatorState, tlp: Tlp }),
+  ),
+  statements: z.array(
+    z.object({
+      source: z.string(),
+      source_kind: SourceKind,
+      reliability: Reliability,
+      tlp: Tlp,
+      stated_at: z.iso.datetime(),
+      modified_at: z.iso.datetime(),
+      origin: z.object({ label: z.string(), path: z.string() }).nullable(),
+    }),
+  ),
+  /** Why it touches the company; null while nobody compared them. */
+  touch: Touch.nullable(),
+  steps: z.array(ActorStep),
+  watch_id: Id.nullable(),
+  /** The published bulletins about it, the newest first. */
+  bulletins: z.array(z.object({ title: z.string(), path: z.string(), published_at: z.iso.datetime() })),
+});
+export type ActorDetail = z.infer<typeof ActorDetail>;
+
+export const getActor = defineCall({
+  ...read,
+  name: "threats.get_actor",
+  path: "/api/threats/actors/:id/",
+  summary:
+    "A group, campaign, malware or tool with what it does, why it touches the company and what to do first",
+  input: z.object({ id: Id }),
+  output: ActorDetail,
+});

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { Pap, Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+import {
+  IndicatorKind,
+  IndicatorState,
+  Reliability,
+  SourceKind,
+  ThreatOwner,
+} from "./threat-terms.contract.ts";
+
+const read = {
+  scope: "company",
+  permission: "threat.read",
+  effect: "read",
+  method: "GET",
+} as const;
+
+export const Indicator = z.object({
+  id: Id,
+  owner: ThreatOwner,
+  kind: IndicatorKind,
+  /** The first of its values, in its one spelling; the pattern where it has none. */
+  value: z.string(),
+  /** How many values it has in all. */
+  value_count: z.number().int(),
+  name: z.string(),
+  labels: z.array(z.string()),
+  techniques: z.array(z.string()),
+  state: IndicatorState,
+  /** 0 to 100. */
+  confidence: z.number().int(),
+  reliability: Reliability,
+  tlp: Tlp,
+  pap: Pap,
+  /** The last day on which it is good. */
+  live_until: z.iso.date(),
+  /** The warning list that names all of its values, or the first of them where they are on several. */
+  noisy: z.string().nullable(),
+  /** How many of its values are on a warning list, and are therefore not compared. */
+  muted_count: z.number().int(),
+  source: z.string(),
+  source_count: z.number().int(),
+  added_at: z.iso.datetime(),
+});
+export type Indicator = z.infer<typeof Indicator>;
+
+export const IndicatorFilter = z.object({
+  state: IndicatorState.optional(),
+  kind: IndicatorKind.optional(),
+  tlp: Tlp.optional(),
+  owner: ThreatOwner.optional(),
+  /** A value, however it is written, or the beginning of one. */
+  q: text(2_000).optional(),
+});
+export type IndicatorFilter = z.infer<typeof IndicatorFilter>;
+
+export const listIndicators = defineCall({
+  ...read,
+  name: "threats.list_indicators",
+  path: "/api/threats/indicators/",
+  summary: "Indicators that this company's events are compared with, and those no longer, the newest first",
+  input: PageRequest.extend(IndicatorFilter.shape),
+  output: pageOf(Indicator),
+});
+
+/** Who stated it, when, and from where in the portal it was taken. */
+export const Statement = z.object({
+  source: z.string(),
+  source_kind: SourceKind,
+  reliability: Reliability,
+  tlp: Tlp,
+  stated_at: z.iso.datetime(),
+  /** Of the version that the source gave. */
+  modified_at: z.iso.datetime(),
+  origin: z.object({ label: z.string(), path: z.string() }).nullable(),
+});
+
+/** A thing of the base that another one is joined to, and how. */
+export const Related = z.object({
+  id: Id,
+  type: z.string(),
+  name: z.string(),
+  /** As STIX names the relationship. */
+  kind: z.string(),
+});
+export type Related = z.infer<typeof Related>;
+
+export const IndicatorDetail = Indicator.extend({
+  description: z.string(),
+  /** Null where it is its values alone. */
+  pattern: z.string().nullable(),
+  /** What of it is not compared, and why; empty when all is. */
+  not_compared: z.string(),
+  valid_from: z.iso.datetime(),
+  valid_until: z.iso.datetime().nullable(),
+  /** `noisy`: the warning list because of which the value is not compared. */
+  keys: z.array(z.object({ kind: IndicatorKind, key: z.string(), noisy: z.string().nullable() })),
+  statements: z.array(Statement),
+  related: z.array(Related),
+});
+export type IndicatorDetail = z.infer<typeof IndicatorDetail>;
+
+export const getIndicator = defineCall({
+  ...read,
+  name: "threats.get_indicator",
+  path: "/api/threats/indicators/:id/",
+  summary: "An indicator with its values, who stated it and what it belongs to",
+  input: z.object({ id: Id }),
+  output: IndicatorDetail,
+});
+
+export const addIndicator = defineCall({
+  scope: "company",
+  permission: "threat.work",
+  effect: "write",
+  method: "POST",
+  creates: true,
+  name: "threats.add_indicator",
+  path: "/api/threats/indicators/",
+  summary: "Adds a value to the indicators of this company alone; the same value again changes nothing",
+  input: z.object({
+    /** An address, a network, a domain, a URL, a hash or a mail address, defanged or not. */
+    value: text(2_000, 1),
+    note: text(2_000).default(""),
+    confidence: z.number().int().min(0).max(100).default(80),
+    tlp: Tlp.default("amber"),
+  }),
+  output: z.object({ id: Id }),
+});

@@ -1,0 +1,250 @@
+import { z } from "zod";
+import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { text } from "#platform/contract/text.ts";
+import { SightingDirection, SightingOutcome } from "./sighting-terms.contract.ts";
+import { indicatorKeyKinds, Reliability, ThreatOwner } from "./threat-terms.contract.ts";
+
+const read = { scope: "company", permission: "threat.read", effect: "read", method: "GET" } as const;
+const Count = z.number().int();
+const Moment = z.iso.datetime();
+
+/** What an indicator was found by. */
+export const SightingKind = z.enum(indicatorKeyKinds);
+
+/** `met`: it counts · `dismissed`: the team decided that it says nothing, and goes on counting it. */
+export const SightingState = z.enum(["met", "dismissed"]);
+export type SightingState = z.infer<typeof SightingState>;
+
+/** `live`: the indicator was known when the events arrived · `later`: they were found by looking back. */
+export const SightingFound = z.enum(["live", "later"]);
+export type SightingFound = z.infer<typeof SightingFound>;
+
+/** A value of an indicator that events of one day tell of: by which asset, which way, and whether it was stopped. */
+export const Sighting = z.object({
+  id: Id,
+  indicator_id: Id,
+  kind: SightingKind,
+  /** The key of the indicator that was met. */
+  key: z.string(),
+  /** What the events tell, in the one spelling of its kind. */
+  value: z.string(),
+  /** Of UTC. */
+  day: z.iso.date(),
+  /** Empty where the events name none. */
+  asset: z.string(),
+  direction: SightingDirection,
+  outcome: SightingOutcome,
+  events: Count,
+  first_at: Moment,
+  last_at: Moment,
+  /** The newest of its events. */
+  event_id: Id,
+  found: SightingFound,
+  found_at: Moment,
+  /** Whole days from the first of these events until anybody here knew the indicator; null when it was known before. */
+  dwell_days: Count.nullable(),
+  state: SightingState,
+  exception_id: Id.nullable(),
+  owner: ThreatOwner,
+  tlp: Tlp,
+  /** Null where the base does not hold the indicator any more. */
+  indicator: z
+    .object({ name: z.string(), source: z.string(), confidence: Count, reliability: Reliability })
+    .nullable(),
+  /** The alert that counts these events, as far as whoever asks may know of it. */
+  alert: z.object({ id: Id, number: IntId, level: Count }).nullable(),
+});
+export type Sighting = z.infer<typeof Sighting>;
+
+export const SightingFilter = z.object({
+  state: SightingState.optional(),
+  kind: SightingKind.optional(),
+  direction: SightingDirection.optional(),
+  outcome: SightingOutcome.optional(),
+  found: SightingFound.optional(),
+  owner: ThreatOwner.optional(),
+  indicator: Id.optional(),
+  /** An asset by its name, whatever the capitals. */
+  asset: text(300).optional(),
+  /** What one alert counts. */
+  alert: Id.optional(),
+  /** Days of UTC, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** A value, however it is written, the beginning of one, or a part of an asset's name. */
+  q: text(2_000).optional(),
+});
+export type SightingFilter = z.infer<typeof SightingFilter>;
+
+export const listSightings = defineCall({
+  ...read,
+  name: "threats.list_sightings",
+  path: "/api/threats/sightings/",
+  summary: "Where indicators were met in the events of this company, the newest first",
+  input: PageRequest.extend(SightingFilter.shape),
+  output: pageOf(Sighting),
+});
+
+const Facet = z.array(z.object({ value: z.string(), count: Count }));
+
+/** Each facet counts under all filters but its own. `capped`: only the newest 10,000 were counted. */
+export const listSightingFacets = defineCall({
+  ...read,
+  name: "threats.list_sighting_facets",
+  path: "/api/threats/sightings/facets/",
+  summary: "How many sightings there are of each value under the filters of the list",
+  input: SightingFilter,
+  output: z.object({
+    state: Facet,
+    kind: Facet,
+    direction: Facet,
+    outcome: Facet,
+    found: Facet,
+    capped: z.boolean(),
+  }),
+});
+
+export const getSighting = defineCall({
+  ...read,
+  name: "threats.get_sighting",
+  path: "/api/threats/sightings/:id/",
+  summary: "One sighting, and what was decided about it",
+  input: z.object({ id: Id }),
+  output: z.object({
+    sighting: Sighting,
+    exception: z
+      .object({
+        id: Id,
+        reason: z.string(),
+        until: z.iso.date().nullable(),
+        created_by_name: z.string(),
+        created_at: Moment,
+      })
+      .nullable(),
+  }),
+});
+
+export const exportSightings = defineCall({
+  ...read,
+  name: "threats.export_sightings",
+  path: "/api/threats/sightings/export/",
+  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  answers: "rows",
+  input: SightingFilter.extend({ file: z.enum(["csv", "xlsx"]).default("csv") }),
+  output: z.string(),
+});
+
+/** What the team decided to see no more, for this company alone. What it covers is still found and counted. */
+export const SightingException = z.object({
+  id: Id,
+  about: z.enum(["indicator", "value"]),
+  indicator_id: Id.nullable(),
+  /** As it is shown. */
+  name: z.string(),
+  reason: z.string(),
+  /** The last day on which it holds; null: always. */
+  until: z.iso.date().nullable(),
+  in_force: z.boolean(),
+  created_at: Moment,
+  created_by_name: z.string(),
+  lifted_at: Moment.nullable(),
+  lifted_by_name: z.string().nullable(),
+  sightings: Count,
+  events: Count,
+  last_at: Moment.nullable(),
+});
+export type SightingException = z.infer<typeof SightingException>;
+
+export const listExceptions = defineCall({
+  ...read,
+  name: "threats.list_exceptions",
+  path: "/api/threats/exceptions/",
+  summary: "What the team dismissed in this company, with what each decision covered; those in force first",
+  input: z.object({}),
+  output: z.object({ items: z.array(SightingException) }),
+});
+
+const work = { scope: "company", permission: "threat.work", effect: "write", method: "POST" } as const;
+
+export const addException = defineCall({
+  ...work,
+  creates: true,
+  name: "threats.add_exception",
+  path: "/api/threats/sightings/:id/dismiss/",
+  summary: "Dismisses once for all what a sighting met: its indicator, or its value whoever names it",
+  input: z.object({
+    id: Id,
+    about: z.enum(["indicator", "value"]),
+    reason: text(1_000, 5),
+    until: z.iso.date().nullable().default(null),
+  }),
+  output: z.object({ id: Id, covered: Count }),
+});
+
+export const liftException = defineCall({
+  ...work,
+  name: "threats.lift_exception",
+  path: "/api/threats/exceptions/:id/lift/",
+  summary: "Takes a dismissal back: what it covered counts as met again",
+  input: z.object({ id: Id }),
+  output: z.object({ id: Id, uncovered: Count }),
+});
+
+/** A look back over kept events for indicators that are new. */
+export const LookBack = z.object({
+  id: Id,
+  state: z.enum(["running", "done"]),
+  started_at: Moment,
+  finished_at: Moment.nullable(),
+  /** Values of indicators that are looked for. */
+  sought: Count,
+  days: Count,
+  days_done: Count,
+  sightings: Count,
+  alerts: Count,
+  /** Alerts that were not opened because one run opens no more than so many. */
+  alerts_left: Count,
+});
+export type LookBack = z.infer<typeof LookBack>;
+
+export const listLookBacks = defineCall({
+  ...read,
+  permission: "threat.work",
+  name: "threats.list_look_backs",
+  path: "/api/threats/look-backs/",
+  summary: "The last looks back over the kept events of this company, with how far each has come",
+  input: z.object({}),
+  output: z.object({ items: z.array(LookBack) }),
+});
+
+export const CompanySightings = z.object({
+  company_id: IntId,
+  company_name: z.string(),
+  /** Of the last thirty days; what was dismissed and what is RED or AMBER+STRICT is not counted. */
+  sightings: Count,
+  /** Of these, those that no control stopped. */
+  unstopped: Count,
+  assets: Count,
+  /** Found by looking back. */
+  later: Count,
+  last_at: Moment.nullable(),
+  /** Whether any event of the company was ever compared. */
+  compared: z.boolean(),
+  looking_back: z.boolean(),
+});
+export type CompanySightings = z.infer<typeof CompanySightings>;
+
+export const listCompanySightings = defineCall({
+  scope: "platform",
+  permission: "threat.manage",
+  effect: "read",
+  method: "GET",
+  name: "threats.list_company_sightings",
+  path: "/api/manage/threats/sightings/",
+  summary: "Where indicators were met in the last thirty days, company by company, the most unstopped first",
+  input: z.object({}),
+  output: z.object({ items: z.array(CompanySightings) }),
+});

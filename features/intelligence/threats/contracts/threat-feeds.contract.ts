@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { text } from "#platform/contract/text.ts";
+import { Reliability } from "./threat-terms.contract.ts";
+
+export const feedSignIns = ["none", "basic", "bearer"] as const;
+export const FeedSignIn = z.enum(feedSignIns);
+export type FeedSignIn = z.infer<typeof FeedSignIn>;
+
+const Address = text(500, 1).refine(
+  (written) => URL.canParse(written) && new URL(written).protocol === "https:" && !/[@?#]/.test(written),
+  "Escriba una dirección https:// sin usuario, consulta ni fragmento",
+);
+
+/** How a server is reached. */
+const FeedLine = z.object({
+  sign_in: FeedSignIn,
+  /** Only with `basic`. */
+  username: text(200, 1).nullable(),
+  verify_tls: z.boolean().default(true),
+  /** PEM; null: the authorities that everybody trusts. */
+  ca_certificate: text(20_000, 1)
+    .regex(
+      /^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----$/,
+      "Pegue el certificado en formato PEM",
+    )
+    .nullable()
+    .default(null),
+});
+
+/** Minutes between two fetches. */
+export const feedPeriods = [15, 60, 240, 720, 1440] as const;
+
+const FeedSettings = FeedLine.extend({
+  api_root: Address,
+  collection_id: text(200, 1).regex(/^[\w.:-]+$/, "El identificador de una colección es un UUID o un alias"),
+  collection_title: text(200).default(""),
+  tlp: Tlp,
+  /** Of what says none: 0 to 100. */
+  confidence: z.number().int().min(0).max(100),
+  every_minutes: z.number().int().min(5).max(10_080),
+  enabled: z.boolean(),
+});
+
+export const ThreatFeed = FeedSettings.extend({
+  has_secret: z.boolean(),
+  version: z.number().int(),
+  next_at: z.iso.datetime().nullable(),
+  tried_at: z.iso.datetime().nullable(),
+  good_at: z.iso.datetime().nullable(),
+  /** Objects of the last good fetch; most of them may have been known. */
+  good_objects: z.number().int().nullable(),
+  /** What went wrong the last time, as a sentence. */
+  problem: z.string().nullable(),
+});
+export type ThreatFeed = z.infer<typeof ThreatFeed>;
+
+const WrittenFeed = FeedSettings.extend({
+  name: text(120, 1),
+  reliability: Reliability,
+  /** The server withdraws by itself what is no longer good. */
+  own_cycle: z.boolean(),
+  /** The password or key; null: the one that is kept. */
+  secret: text(2_000, 1).nullable(),
+});
+export type WrittenFeed = z.infer<typeof WrittenFeed>;
+
+const manage = { scope: "platform", permission: "threat.manage" } as const;
+
+export const addFeed = defineCall({
+  ...manage,
+  effect: "write",
+  method: "POST",
+  creates: true,
+  name: "threats.add_feed",
+  path: "/api/manage/threats/feeds/",
+  summary: "Adds a collection of a TAXII 2.1 server as a source of the base; it is fetched at once",
+  input: WrittenFeed,
+  output: z.object({ id: Id }),
+});
+
+export const saveFeed = defineCall({
+  ...manage,
+  effect: "write",
+  method: "PUT",
+  name: "threats.save_feed",
+  path: "/api/manage/threats/feeds/:id/",
+  summary: "Changes how a collection is fetched; another address or user needs the secret again",
+  input: WrittenFeed.extend({ id: Id, seen_version: z.number().int() }),
+  output: z.object({ version: z.number().int() }),
+});
+
+export const fetchFeedNow = defineCall({
+  ...manage,
+  effect: "write",
+  method: "POST",
+  name: "threats.fetch_feed",
+  path: "/api/manage/threats/feeds/:id/fetch/",
+  summary: "Fetches a collection now, without waiting for its turn",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+});
+
+export const tryFeed = defineCall({
+  ...manage,
+  effect: "read",
+  method: "POST",
+  name: "threats.try_feed",
+  path: "/api/manage/threats/feeds/try/",
+  summary: "Asks a TAXII server for its collections with settings that need not be saved; nothing is kept",
+  input: FeedLine.extend({
+    /** Of the discovery, or of an API root. */
+    address: Address,
+    secret: text(2_000, 1).nullable(),
+    /** Of a feed whose kept secret may be used for the address that it was written for. */
+    feed_id: Id.nullable(),
+  }),
+  output: z.object({
+    /** What went wrong, in one sentence; null when the server answered. */
+    problem: z.string().nullable(),
+    collections: z.array(
+      z.object({ api_root: z.string(), id: z.string(), title: z.string(), can_read: z.boolean() }),
+    ),
+  }),
+});

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { importCalls } from "#platform/contract/imports.ts";
+import { text } from "#platform/contract/text.ts";
+import { ThreatFeed } from "./threat-feeds.contract.ts";
+import { IndicatorKind, IndicatorState, Reliability, SourceKind } from "./threat-terms.contract.ts";
+
+const Count = z.number().int();
+
+/** What a person chooses for what a file leaves open. */
+export const ThreatOptions = z.object({
+  /** Who says it; the file's own name where nobody is named. */
+  source: text(120).default(""),
+  reliability: Reliability.default("F"),
+  /** Of what carries no marking of the traffic light. */
+  tlp: Tlp.default("amber"),
+  /** Of what says none: 0 to 100. */
+  confidence: z.coerce.number<number>().int().min(0).max(100).default(50),
+});
+export type ThreatOptions = z.infer<typeof ThreatOptions>;
+
+/** What a file holds and what became of it; the same before it is kept. */
+export const ThreatReceipt = z.object({
+  source: z.string(),
+  /** Objects by what STIX calls their type; relationships and indicators are among them. */
+  by_type: z.record(z.string(), Count),
+  by_tlp: z.partialRecord(Tlp, Count),
+  /** Types that STIX 2.1 does not define; they are kept as they are. */
+  unknown_types: z.record(z.string(), Count),
+  indicators: z.object({
+    live: Count,
+    /** Too old on the day of the import, by their own dates. */
+    expired: Count,
+    noisy: Count,
+    revoked: Count,
+    not_compared: Count,
+  }),
+  /** Records that another one of the same file says too; they are among the merged ones. */
+  repeated: Count.default(0),
+  /** Records that are of no use here, by why: what describes others, what its source deleted, comments. */
+  unused: z.partialRecord(z.enum(["context", "deleted", "comment"]), Count).default({}),
+  /** The first values of the file, for a look at how it was read; none that is TLP:RED. */
+  first: z.array(z.object({ kind: IndicatorKind, value: z.string(), state: IndicatorState })).default([]),
+});
+export type ThreatReceipt = z.infer<typeof ThreatReceipt>;
+
+export const largestThreatFile = 1_000_000_000;
+
+export const threatImportCalls = importCalls({
+  area: "threats",
+  path: "/api/manage/threats/imports/",
+  scope: "platform",
+  permission: "threat.manage",
+  holds: "threat intelligence (STIX bundles, MISP events, lists of values)",
+  maximumFileBytes: largestThreatFile,
+  options: ThreatOptions,
+  found: z.object({ figures: z.record(z.string(), Count), receipt: ThreatReceipt }),
+  receipt: ThreatReceipt,
+});
+
+export const ThreatSource = z.object({
+  id: Id,
+  name: z.string(),
+  kind: SourceKind,
+  reliability: Reliability,
+  indicators: Count,
+  /** Of these, the ones that are compared today. */
+  live: Count,
+  /** Good for a week more at most. */
+  expiring: Count,
+  noisy: Count,
+  not_compared: Count,
+  last_stated_at: z.iso.datetime().nullable(),
+  own_cycle: z.boolean(),
+  /** Everything that it stated is being taken back. */
+  removing: z.boolean(),
+  /** Of a collection of a TAXII server: how it is fetched, and how that went. */
+  feed: ThreatFeed.extend({ id: Id }).nullable(),
+});
+export type ThreatSource = z.infer<typeof ThreatSource>;
+
+export const listThreatSources = defineCall({
+  scope: "platform",
+  permission: "threat.manage",
+  effect: "read",
+  method: "GET",
+  name: "threats.list_sources",
+  path: "/api/manage/threats/sources/",
+  summary: "Who feeds the provider's base, and how much of what each states is still good",
+  input: z.object({}),
+  output: z.object({ items: z.array(ThreatSource) }),
+});
+
+const OneSource = z.object({ id: Id });
+
+export const countThreatSource = defineCall({
+  scope: "platform",
+  permission: "threat.manage",
+  effect: "read",
+  method: "GET",
+  name: "threats.count_source",
+  path: "/api/manage/threats/sources/:id/",
+  summary: "What would go with a source: what nobody else states, and what stays because others state it too",
+  input: OneSource,
+  output: z.object({ goes: Count, stays: Count }),
+});
+
+export const removeThreatSource = defineCall({
+  scope: "platform",
+  permission: "threat.manage",
+  effect: "write",
+  method: "DELETE",
+  name: "threats.remove_source",
+  path: "/api/manage/threats/sources/:id/",
+  summary: "Takes back everything that a source stated; what others state too stays. It is fetched no more",
+  input: OneSource,
+  output: z.object({}),
+});

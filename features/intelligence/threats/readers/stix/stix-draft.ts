@@ -1,0 +1,68 @@
+import type { Pap, Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import type { IndicatorKey } from "../indicator-key.ts";
+
+/** What every thing of STIX says: moments are ISO texts in UTC. */
+interface Stated {
+  stix_id: string;
+  /** By which a later version is known; of what has no versions, the beginning of 1970. */
+  modified_at: string;
+  revoked: boolean;
+  /** 0 to 100; null where nobody says. */
+  confidence: number | null;
+  tlp: Tlp;
+  raw: JsonObject;
+}
+
+export interface ObjectDraft extends Stated {
+  sort: "object";
+  type: string;
+  name: string;
+  description: string;
+  aliases: string[];
+  labels: string[];
+  attack_id: string | null;
+  cves: string[];
+  /** What it is about, by STIX id. */
+  refs: string[];
+  sectors: string[];
+  /** Two capitals (ISO 3166-1). */
+  countries: string[];
+  first_seen: string | null;
+  last_seen: string | null;
+}
+
+export interface LinkDraft extends Stated {
+  sort: "link";
+  kind: string;
+  from_ref: string;
+  to_ref: string;
+  description: string;
+}
+
+export interface IndicatorDraft extends Stated {
+  sort: "indicator";
+  name: string;
+  description: string;
+  pattern: string | null;
+  compared: "values" | "pattern" | "none";
+  not_compared: string;
+  keys: IndicatorKey[];
+  /** What is shown where it has no key: the value as the source wrote it, or the pattern. */
+  written: string;
+  indicator_types: string[];
+  labels: string[];
+  techniques: string[];
+  pap: Pap;
+  valid_from: string;
+  valid_until: string | null;
+}
+
+export type ThreatDraft = ObjectDraft | LinkDraft | IndicatorDraft;
+
+/** What a person chose for what a source leaves open. */
+export interface DraftDefaults {
+  /** Of what carries no marking. */
+  tlp: Tlp;
+  confidence: number;
+}

@@ -1,0 +1,76 @@
+import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
+import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import type { IndicatorKey } from "../indicator-key.ts";
+import type { IndicatorDraft } from "./stix-draft.ts";
+import { papOf } from "./stix-object.ts";
+
+const properties: Record<IndicatorKeyKind, (key: string) => string> = {
+  ip: (key) => (key.includes(":") ? "ipv6-addr:value" : "ipv4-addr:value"),
+  network: (key) => (key.includes(":") ? "ipv6-addr:value" : "ipv4-addr:value"),
+  domain: () => "domain-name:value",
+  url: () => "url:value",
+  md5: () => "file:hashes.MD5",
+  sha1: () => "file:hashes.'SHA-1'",
+  sha256: () => "file:hashes.'SHA-256'",
+  mail: () => "email-addr:value",
+};
+
+/** The pattern of STIX that says no more than a value. */
+export function patternOfKey({ kind, key }: IndicatorKey): string {
+  const value = kind === "url" ? `http://${key}` : key;
+  const operator = kind === "network" ? "ISSUBSET" : "=";
+  return `[${properties[kind](key)} ${operator} '${value.replace(/[\\']/g, "\\$&")}']`;
+}
+
+/** An indicator that is one value, as a list or a person gives it. */
+export function valueIndicator(
+  key: IndicatorKey,
+  facts: {
+    stixId: string;
+    /** When it was written, which is also from when it is good. */
+    at: string;
+    tlp: Tlp;
+    confidence: number | null;
+    name?: string;
+    description?: string;
+    labels?: readonly string[];
+  },
+): IndicatorDraft {
+  const { stixId, at, tlp, confidence, name = "", description = "", labels = [] } = facts;
+  const pattern = patternOfKey(key);
+  return {
+    sort: "indicator",
+    stix_id: stixId,
+    modified_at: at,
+    revoked: false,
+    confidence,
+    tlp,
+    raw: {
+      type: "indicator",
+      spec_version: "2.1",
+      id: stixId,
+      created: at,
+      modified: at,
+      ...(name && { name }),
+      ...(description && { description }),
+      ...(labels.length > 0 && { labels: [...labels] }),
+      ...(confidence !== null && { confidence }),
+      pattern,
+      pattern_type: "stix",
+      valid_from: at,
+    },
+    name,
+    description,
+    pattern: null,
+    compared: "values",
+    not_compared: "",
+    keys: [key],
+    written: key.key,
+    indicator_types: [],
+    labels: [...labels],
+    techniques: [],
+    pap: papOf(labels),
+    valid_from: at,
+    valid_until: null,
+  };
+}

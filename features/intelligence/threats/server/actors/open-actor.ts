@@ -1,0 +1,103 @@
+import type { ActorDetail } from "#features/intelligence/threats/contracts/actors.contract.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findStatements } from "../base/statement.store.ts";
+import { findBulletinsAbout } from "../bulletins/bulletin.store.ts";
+import { stateOf } from "../indicators/indicator-standing.ts";
+import { companyFacts } from "../panorama/company-facts.ts";
+import { sightingsByThreat } from "../panorama/sightings-of.ts";
+import { techniquesAmong } from "../panorama/touch.rules.ts";
+import { findTouch } from "../panorama/touch.store.ts";
+import { findThreatWatch } from "../watch/watch.store.ts";
+import { findActor, findPointing, findRelations } from "./actor.store.ts";
+import { sentenceOf } from "./actor-facts.ts";
+import { actorView, findActorRow } from "./actor-list.store.ts";
+import { stepsAbout } from "./actor-steps.rules.ts";
+
+const shownIndicators = 100;
+
+/** All that is known of an actor, and what it means for the company of the transaction. */
+export async function openActor(context: VerbContext, id: string): Promise<ActorDetail | undefined> {
+  const { db, actor, clock } = context;
+  const companyId = companyIn(actor);
+  const found = await findActor(db, companyId, id);
+  if (!found) return undefined;
+  const owner = Number(found.company_id);
+  const listed = await findActorRow(db, companyId, found.object_ids);
+  const rows = await findRelations(db, companyId, found.stix_ids);
+  const techniques = rows.filter(({ type, kind }) => type === "attack-pattern" && kind === "uses");
+  const technique_ids = techniques.flatMap(({ attack_id }) => attack_id ?? []).toSorted();
+  const cves = [
+    ...new Set(
+      rows.filter(({ kind }) => kind === "targets" || kind === "exploits").flatMap((row) => row.cves),
+    ),
+  ];
+  const facts = await companyFacts(context, cves);
+  const pointing = await findPointing(db, companyId, found.stix_ids, shownIndicators);
+  const indicators = pointing.map((row) => ({ ...row, state: stateOf(row, clock.now()) }));
+  const touch = await findTouch(db, listed?.id ?? id);
+  const visible = facts.visible && new Set(techniquesAmong(technique_ids, facts.visible));
+  const exposed = cves
+    .map((cve) => ({ cve, open_findings: facts.openCves?.get(cve) ?? 0 }))
+    .toSorted((one, other) => other.open_findings - one.open_findings || (one.cve < other.cve ? 1 : -1));
+  const sightings = await sightingsByThreat(db, companyId, clock.now());
+  const statements = await Promise.all(
+    found.object_ids.map((objectId) => findStatements(db, { companyId: owner, objectId })),
+  );
+  const bulletins = await findBulletinsAbout(db, found.stix_ids);
+  const ofBulletins = new Set(bulletins.map(({ report_id }) => report_id));
+  return {
+    actor: listed ? actorView(listed) : unlisted(found, technique_ids, indicators.length),
+    description: found.description,
+    labels: found.labels,
+    first_seen: found.first_seen?.toISOString() ?? null,
+    last_seen: found.last_seen?.toISOString() ?? null,
+    technique_ids,
+    cves: exposed,
+    relations: rows
+      .filter((row) => !techniques.includes(row) && !ofBulletins.has(row.id))
+      .map(({ cves: _cves, ...row }) => ({ ...row, sentence: sentenceOf(row.attack_id) ?? "" })),
+    indicators: indicators.map(({ id: indicator, kind, value, state, tlp }) => ({
+      ...{ id: indicator, kind, value, state, tlp },
+    })),
+    statements: statements.flat().map(({ said_at, modified_at, ...rest }) => ({
+      ...rest,
+      stated_at: said_at.toISOString(),
+      modified_at: modified_at.toISOString(),
+    })),
+    touch: touch
+      ? { points: touch.points, lines: touch.terms, judged_at: touch.judged_at.toISOString() }
+      : null,
+    steps: stepsAbout({
+      blind: visible && technique_ids.filter((each) => !visible.has(each)),
+      seen: facts.seen ? techniquesAmong(technique_ids, facts.seen) : [],
+      exposed: exposed.filter(({ open_findings }) => open_findings > 0),
+      liveIndicators: indicators.filter(({ state }) => state === "live").map(({ value }) => value),
+      sightings: sightings && (sightings.get(listed?.id ?? id)?.days90 ?? 0),
+    }),
+    watch_id: (await findThreatWatch(db, listed?.id ?? id)) ?? null,
+    bulletins: bulletins.map(({ title, path, published_at }) => ({
+      ...{ title, path, published_at: published_at.toISOString() },
+    })),
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findActor>>>;
+
+/** One that no profile was put together of yet, or ever is: what is TLP:RED. */
+function unlisted(found: Found, techniques: readonly string[], indicators: number): ActorDetail["actor"] {
+  const { id, type, name, aliases, attack_id, tlp } = found;
+  return {
+    ...{ id, type, name, aliases, attack_id, tlp, indicators },
+    owner: Number(found.company_id) === 0 ? "base" : "company",
+    sentence: sentenceOf(attack_id) ?? "",
+    sectors: [],
+    countries: [],
+    techniques: techniques.length,
+    software: 0,
+    sources: found.object_ids.length,
+    points: null,
+    watched: false,
+    recent_at: (found.last_seen ?? found.modified_at).toISOString(),
+  };
+}

@@ -1,0 +1,36 @@
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import { typeWord } from "#features/intelligence/threats/threats.words.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { sentenceOf } from "./actor-facts.ts";
+import { findActors } from "./actor-list.store.ts";
+
+/** Groups, campaigns, malware and tools by any of their names or their number of ATT&CK. */
+export async function searchActors(
+  { db, actor }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const q = question.trim();
+  // One or two letters stand in every second name.
+  if (q.length < 3) return [];
+  const { items } = await findActors(db, companyIn(actor), { q }, { sort: "-points", limit });
+  return items.map(({ id, name, attack_id, type, aliases }) => ({
+    title: attack_id ? `${name} (${attack_id})` : name,
+    detail: [typeWord(type), sentenceOf(attack_id) ?? aliases.slice(0, 3).join(", ")]
+      .filter(Boolean)
+      .join(" · "),
+    path: `/Amenazas/Actores/${id}`,
+  }));
+}
+
+/** Their names, those that touch the company most first. */
+export async function actorNames({ db, actor }: VerbContext, most: number): Promise<string[]> {
+  const { items } = await findActors(
+    db,
+    companyIn(actor),
+    {},
+    { sort: "-points", limit: Math.min(most, 200) },
+  );
+  return items.flatMap(({ name, aliases }) => [name, ...aliases]).slice(0, most);
+}

@@ -1,0 +1,30 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "threats.actor": sentences(`
+    ¿Quién es APT28? / ¿Qué sabes de Lazarus Group? / ¿nos toca Akira? / APT28 / qué es Lazarus Group /
+    háblame de Akira / nos ataca APT28 / es peligroso Lazarus Group / akira nos afecta / qué técnicas
+    usa APT28 / quiénes son Akira / APT28 tiene que ver con nosotros / información de Lazarus Group /
+    quién está detrás de Akira
+  `),
+  "threats.look_alikes": sentences(`
+    ¿Qué dominios se parecen al nuestro? / ¿hay nombres parecidos a nuestro dominio? / dominios
+    parecidos al nuestro / dominios falsos que nos imitan / alguien registró un dominio parecido /
+    sitios que suplantan nuestro dominio / nombres similares al de la empresa / dominios parecidos por
+    revisar / nos están copiando el dominio / dominios que imitan a la empresa
+  `),
+  "threats.met": sentences(`
+    ¿Qué indicadores de amenaza se han visto? / ¿se vio algún indicador de compromiso este mes? / ¿qué
+    avistamientos hay? / ¿algún equipo habló con un dominio malicioso? / iocs vistos / avistamientos de
+    la semana / hubo contacto con una ip maliciosa / se conectó alguien a un dominio malicioso / qué
+    indicadores de compromiso aparecieron / cuántos avistamientos hubo / nos hemos cruzado con algún
+    indicador
+  `),
+  "threats.touching": sentences(`
+    ¿Qué amenazas nos tocan? / ¿quién nos atacaría? / ¿qué actores tocan a la empresa? / panorama de
+    amenazas / qué grupos atacan a empresas como la nuestra / quién podría atacarnos / amenazas de
+    nuestro sector / qué actores de amenaza nos interesan / qué grupos nos podrían atacar / amenazas más
+    cercanas / quiénes atacan a nuestra industria
+  `),
+} as const;

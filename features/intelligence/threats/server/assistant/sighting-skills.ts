@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  dayText,
+  defineTool,
+  duringText,
+  type Kind,
+  lastDays,
+  number,
+  period,
+  portalPath,
+  type Question,
+  spanOf,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { indicatorKindWords, sightingOutcomeWords } from "#features/intelligence/threats/threats.words.ts";
+import { shownIndicatorValue } from "../sightings/sighting-alerts.rules.ts";
+import { countMet, findSightings, wasCompared } from "../sightings/sighting-list.store.ts";
+import { sightingsFrom } from "../sightings/sighting-view.ts";
+import { examples } from "./examples.ts";
+
+const sightingsPath = "/Amenazas/Avistamientos";
+
+const sightingsTool = defineTool({
+  name: "avistamientos",
+  label: "Avistamientos de indicadores",
+  description:
+    "Qué indicadores de amenaza (direcciones, dominios, URL, huellas, correos) se vieron en los eventos de la empresa en un período: en qué activos, y si algo los detuvo.",
+  permission: "threat.read",
+  input: z.object({ ...period, most: z.number().int().min(1).max(20).default(6) }),
+  async run(context, { from, to, most }) {
+    const { db } = context;
+    const span = { from: from.slice(0, 10), to: to.slice(0, 10) };
+    const counted = await countMet(db, new Date(from), { until: new Date(to), below: "red" });
+    const page = await findSightings(db, { state: "met", below: "red", ...span }, { limit: most });
+    return {
+      value: {
+        ...counted,
+        compared: counted.sightings > 0 || (await wasCompared(db)),
+        newest: await sightingsFrom(context, page.items),
+      },
+      sources: [
+        {
+          kind: "threats",
+          label: "Avistamientos",
+          path: portalPath(sightingsPath, { estado: "met", desde: span.from, hasta: span.to }),
+        },
+      ],
+    };
+  },
+});
+
+const asked = "¿Qué indicadores de amenaza se han visto?";
+
+async function met(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(sightingsTool, spanOf(period));
+  const { sightings, unstopped, assets, later, compared, newest } = value;
+  const draft = new AnswerDraft(`los indicadores que se vieron (${period.label})`);
+  const mark = draft.cite(sources[0]);
+  const during = duringText(period.label);
+  if (!compared)
+    return draft
+      .as("nothing")
+      .say(`No ha llegado ningún evento con el que comparar los indicadores: todavía no hay datos.${mark}`)
+      .suggest("¿Cuántas fuentes tengo?");
+  if (sightings === 0)
+    return draft
+      .as("nothing")
+      .say(`Ningún evento guardado nombra un indicador vigente ${during}.${mark}`)
+      .suggest("¿Qué se bloqueó esta semana?");
+  draft.say(
+    `**${counted(sightings, "avistamiento", "avistamientos")}** de indicadores ${during}, en ${counted(assets, "activo", "activos")}.${mark}`,
+  );
+  draft.say(
+    unstopped === 0 ? "Todos se detuvieron." : `De ${number(unstopped)} no consta que algo los detuviera.`,
+  );
+  if (later > 0)
+    draft.say(
+      `${counted(later, "se supo", "se supieron")} después, al mirar hacia atrás con indicadores nuevos.`,
+    );
+  draft.table(
+    "Lo más reciente",
+    ["Qué se vio", "Tipo", "Activo", "Resultado", "Lo último"],
+    newest.map(({ id, kind, value: seen, asset, outcome, last_at }) => ({
+      cells: [
+        shownIndicatorValue(kind, seen),
+        indicatorKindWords[kind],
+        asset || "No lo dice",
+        sightingOutcomeWords[outcome].text,
+        dayText(new Date(last_at), ask.timeZone),
+      ],
+      path: `${sightingsPath}?avistamiento=${id}`,
+    })),
+  );
+  return draft.suggest("¿Qué se bloqueó esta semana?", "¿Cuántas alertas críticas tengo abiertas?");
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "threats.met",
+    examples: examples["threats.met"],
+    answer: met,
+  },
+];
+
+/** What Atenea can be asked about indicators that were met. */
+export const sightingSkills: AssistantSkills = {
+  order: 15,
+  tools: [sightingsTool],
+  kinds,
+  suggestions: [{ screen: "/Amenazas/Avistamientos", questions: [asked] }],
+};

@@ -1,0 +1,126 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  counted,
+  type Kind,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { shippedGroups } from "#features/intelligence/attack/server/attack.public.ts";
+import { defang } from "#platform/contract/defang.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { actorFacts } from "../actors/actor-facts.ts";
+import { examples } from "./examples.ts";
+import { actorTool, lookAlikeTool, touchingTool } from "./threat-tools.ts";
+
+const touchAsked = "¿Qué amenazas nos tocan?";
+const alikeAsked = "¿Qué dominios se parecen al nuestro?";
+
+async function touching(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(touchingTool, {});
+  const draft = new AnswerDraft("las amenazas que tocan a la empresa");
+  const mark = draft.cite(sources[0]);
+  if (!value.judged)
+    return draft
+      .as("nothing")
+      .say(
+        `Todavía no se compara a la empresa con las amenazas de la base; se hace cada quince minutos.${mark}`,
+      );
+  const [first] = value.items;
+  if (!first)
+    return draft.as("nothing").say(`Ninguna de las amenazas que la base conoce toca a la empresa.${mark}`);
+  draft.say(
+    `**${counted(value.touching, "amenaza tiene relación", "amenazas tienen relación")}** con la empresa. La más relacionada es **${first.name}**, con ${first.points} de 100 puntos. ${first.reason}${mark}`,
+  );
+  draft.table(
+    "Amenazas que más tocan a la empresa",
+    ["Amenaza", { label: "Puntos", numeric: true }, "Motivo principal"],
+    value.items.map(({ id, name, points, reason }) => ({
+      cells: [name, String(points), reason],
+      path: `/Amenazas/Actores/${id}`,
+    })),
+  );
+  return draft.suggest(`¿Quién es ${first.name}?`, alikeAsked);
+}
+
+async function actor(ask: Ask, { terms }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(actorTool, { q: terms.get("actor") ?? "" });
+  const draft = new AnswerDraft("un actor de amenaza");
+  const mark = draft.cite(sources[0]);
+  if (!value) return draft.as("nothing").say(`La base no conoce a nadie que se llame así.${mark}`);
+  const title = value.attack_id ? `${value.name} (${value.attack_id})` : value.name;
+  const also = value.aliases.length > 0 ? ` También se llama ${value.aliases.slice(0, 3).join(", ")}.` : "";
+  draft.say(
+    `**${title}**: ${value.sentence || `${value.type.toLowerCase()} que la base conoce.`}${also} Se le conocen ${counted(value.techniques, "técnica", "técnicas")}.${mark}`,
+  );
+  draft.say(
+    value.points === null
+      ? "Nada la une a la empresa, o todavía no se compara con ella."
+      : `Toca a la empresa con **${value.points} de 100 puntos**. ${value.reason}`,
+  );
+  return draft.suggest(touchAsked);
+}
+
+const shortestName = 4;
+
+/** Names of actors by their folded words, as their source writes them; short ones say too little alone. */
+const actorNames: ReadonlyMap<string, string> = new Map(
+  [
+    ...shippedGroups.items.flatMap(({ id, name, aliases }) => [id, name, ...aliases]),
+    ...[...actorFacts.software, ...actorFacts.campaigns].flatMap(({ id, name }) => [id, name]),
+  ].flatMap((name) => (name.length < shortestName ? [] : [[foldText(name), name] as const])),
+);
+
+async function lookAlikes(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(lookAlikeTool, {});
+  const draft = new AnswerDraft("los nombres parecidos a los dominios de la empresa");
+  const mark = draft.cite(sources[0]);
+  if (value.domains.length === 0)
+    return draft
+      .as("nothing")
+      .say(`La empresa no sigue ningún dominio suyo: no hay con qué comparar lo que se ve.${mark}`);
+  if (value.total.count === 0)
+    return draft
+      .as("nothing")
+      .say(`No hay nombres por juzgar que se parezcan a ${value.domains.slice(0, 3).join(", ")}.${mark}`);
+  draft.say(
+    `Hay **${cappedText(value.total)} ${value.total.count === 1 ? "nombre parecido" : "nombres parecidos"}** por juzgar.${mark}`,
+  );
+  draft.table(
+    "Dominios parecidos por revisar",
+    ["Nombre", "Se parece a", "Por última vez"],
+    value.items.map(({ name, resembles, last_on }) => ({
+      cells: [defang("domain", name), resembles, last_on],
+      path: "/Amenazas/Seguimiento?vista=parecidos&juicio=open",
+    })),
+  );
+  return draft.suggest(touchAsked);
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "threats.actor",
+    examples: examples["threats.actor"],
+    answer: actor,
+  },
+  {
+    name: "threats.look_alikes",
+    examples: examples["threats.look_alikes"],
+    answer: lookAlikes,
+  },
+  {
+    name: "threats.touching",
+    examples: examples["threats.touching"],
+    answer: touching,
+  },
+];
+
+/** What Atenea can be asked about actors, what touches the company, and names that resemble its domains. */
+export const threatSkills: AssistantSkills = {
+  order: 16,
+  tools: [touchingTool, actorTool, lookAlikeTool],
+  kinds,
+  terms: { actor: actorNames },
+  suggestions: [{ screen: "/Amenazas", questions: [touchAsked, alikeAsked, "¿Quién es APT28?"] }],
+};

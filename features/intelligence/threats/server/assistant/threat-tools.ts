@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import { touchSentence } from "#features/intelligence/threats/panorama.words.ts";
+import { typeWord } from "#features/intelligence/threats/threats.words.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { sentenceOf } from "../actors/actor-facts.ts";
+import { findActors } from "../actors/actor-list.store.ts";
+import { findCompanyRow } from "../panorama/threat-company.store.ts";
+import { countTouching, findTouch, findTouching } from "../panorama/touch.store.ts";
+import { findLookAlikes } from "../watch/look-alike.store.ts";
+import { findWatchedDomains } from "../watch/watch.store.ts";
+
+const most = z.number().int().min(1).max(20).default(5);
+
+/** The strongest reason of a touch, in a sentence. */
+const reasonOf = (lines: readonly Parameters<typeof touchSentence>[0][]): string => {
+  const [line] = lines.toSorted((one, other) => other.points - one.points);
+  return line ? touchSentence(line) : "";
+};
+
+export const touchingTool = defineTool({
+  name: "amenazas",
+  label: "Amenazas que tocan a la empresa",
+  description:
+    "Qué actores, campañas, malware y herramientas tocan a la empresa, con sus puntos y la razón que más pesa.",
+  permission: "threat.read",
+  input: z.object({ most }),
+  async run({ db, actor }, input) {
+    const companyId = companyIn(actor);
+    const judged = (await findCompanyRow(db))?.judged_at ?? null;
+    const items = await findTouching(db, companyId, input.most, "red");
+    return {
+      value: {
+        judged: judged !== null,
+        ...(await countTouching(db, companyId)),
+        items: items.map(({ id, name, attack_id, points, terms }) => ({
+          id,
+          name,
+          attack_id,
+          points,
+          reason: reasonOf(terms),
+        })),
+      },
+      sources: [{ kind: "threats", label: "Panorama de amenazas", path: "/Amenazas" }],
+    };
+  },
+});
+
+export const actorTool = defineTool({
+  name: "actor_de_amenaza",
+  label: "Actores y campañas",
+  description:
+    "Qué es un actor, una campaña, un malware o una herramienta, por cualquiera de sus nombres o su número de ATT&CK, y si toca a la empresa.",
+  permission: "threat.read",
+  input: z.object({ q: z.string().min(2).max(100) }),
+  async run({ db, actor }, { q }) {
+    const { items } = await findActors(
+      db,
+      companyIn(actor),
+      { q, below: "red" },
+      { sort: "-points", limit: 20 },
+    );
+    const asked = q.toLowerCase();
+    const named = items.find(({ name, aliases, attack_id }) =>
+      [name, ...aliases, attack_id ?? ""].some((each) => each.toLowerCase() === asked),
+    );
+    const found = named ?? items[0];
+    const touch = found && (await findTouch(db, found.id));
+    return {
+      value: found
+        ? {
+            name: found.name,
+            attack_id: found.attack_id,
+            type: typeWord(found.type),
+            sentence: sentenceOf(found.attack_id) ?? "",
+            aliases: found.aliases,
+            techniques: found.techniques,
+            points: touch?.points ?? null,
+            reason: touch ? reasonOf(touch.terms) : "",
+          }
+        : null,
+      sources: found
+        ? [{ kind: "threats", label: found.name, path: `/Amenazas/Actores/${found.id}` }]
+        : [
+            {
+              kind: "threats",
+              label: "Actores y campañas",
+              path: portalPath("/Amenazas/Actores", { buscar: q }),
+            },
+          ],
+    };
+  },
+});
+
+export const lookAlikeTool = defineTool({
+  name: "dominios_parecidos",
+  label: "Nombres parecidos a los dominios de la empresa",
+  description:
+    "Qué nombres que se vieron en eventos o correos se parecen a los dominios de la empresa, por juzgar.",
+  permission: "threat.read",
+  input: z.object({ most }),
+  async run({ db }, input) {
+    const domains = await findWatchedDomains(db);
+    const { items, total } = await findLookAlikes(db, { state: "open" }, { limit: input.most });
+    return {
+      value: {
+        domains: domains.map(({ value }) => value),
+        total,
+        items: items.map(({ name, resembles, last_on }) => ({ name, resembles, last_on })),
+      },
+      sources: [
+        {
+          kind: "threat_look_alike",
+          label: "Nombres parecidos",
+          path: portalPath("/Amenazas/Seguimiento", { vista: "parecidos", juicio: "open" }),
+        },
+      ],
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import { Markings } from "#features/intelligence/threats/readers/stix/markings.ts";
+import { readStixObject } from "#features/intelligence/threats/readers/stix/stix-object.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { findLatestStatements, removeStatements, type StatedBy } from "./statement.store.ts";
+import { writeBase } from "./take-drafts.ts";
+import { removeFromBase } from "./write-base.store.ts";
+
+const batchSize = 1_000;
+
+/** Takes back everything that was stated by an import or a source; see `takeSomeBack`. */
+export async function takeAllBack(
+  db: Database,
+  of: { companyId: number; by: StatedBy; now: Date },
+): Promise<void> {
+  while (await takeSomeBack(db, of));
+}
+
+/** Takes back some of what was stated: what others say stays, in the version that they said. False when none is left. */
+export async function takeSomeBack(
+  db: Database,
+  of: { companyId: number; by: StatedBy; now: Date },
+): Promise<boolean> {
+  const ids = await removeStatements(db, of, batchSize);
+  if (ids.length === 0) return false;
+  await removeFromBase(db, of.companyId, ids);
+  const left = await findLatestStatements(db, of.companyId, ids);
+  for (const { source_id: id, reliability, own_cycle, ...statement } of left) {
+    const draft = readStixObject(statement.raw, new Markings(), statement.defaults);
+    if ("problem" in draft) continue;
+    const source = { id, name: "", reliability: reliability as "F", own_cycle };
+    const { companyId, now } = of;
+    await writeBase(db, { companyId, now, source, defaults: statement.defaults }, [
+      { statement, draft: { ...draft, tlp: statement.tlp } },
+    ]);
+  }
+  return true;
+}

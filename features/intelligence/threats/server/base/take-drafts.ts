@@ -1,0 +1,108 @@
+import type { ThreatDraft } from "#features/intelligence/threats/readers/stix/stix-draft.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { indicatorStanding, judgeKeys } from "../indicators/indicator-standing.ts";
+import type { ThreatSource } from "./source.store.ts";
+import { addStatements, countStatedBy, type NewStatement } from "./statement.store.ts";
+import { threatId } from "./threat-id.ts";
+import { writeIndicators, writeLinks, writeObjects } from "./write-base.store.ts";
+
+/** Whose base is written, who said it, and for whom what is TLP:RED is. */
+export interface Taking {
+  /** 0 is the provider's base. */
+  companyId: number;
+  readerId: number | null;
+  source: ThreatSource;
+  importId: string | null;
+  /** From where in the portal it was taken. */
+  origin?: Origin | undefined;
+  defaults: { tlp: NewStatement["tlp"]; confidence: number };
+  now: Date;
+}
+
+/** A place of the portal: what it is called, and its address. */
+export interface Origin {
+  label: string;
+  path: string;
+}
+
+export interface Taken {
+  /** New, or a version that the source had not said yet. */
+  kept: number;
+  /** Said before by this source, in this version. */
+  known: number;
+  /** Said more than once by this import. */
+  repeated: number;
+}
+
+/** Keeps what a source says and brings the base up to date with it. The same again changes no row. */
+export async function takeDrafts(
+  db: Database,
+  taking: Taking,
+  drafts: readonly ThreatDraft[],
+): Promise<Taken> {
+  const statements = new Map<string, { statement: NewStatement; draft: ThreatDraft }>();
+  for (const draft of drafts) {
+    const statement = statementOf(draft, taking);
+    statements.set(`${statement.object_id} ${statement.modified_at}`, { statement, draft });
+  }
+  const all = [...statements.values()];
+  const added = await addStatements(
+    db,
+    taking,
+    all.map(({ statement }) => statement),
+  );
+  const isFresh = ({ statement }: (typeof all)[number]) =>
+    added.has(`${statement.object_id} ${statement.modified_at}`);
+  const fresh = all.filter(isFresh);
+  await writeBase(db, taking, fresh);
+  const stated = all.filter((each) => !isFresh(each)).map(({ statement }) => statement);
+  const ofImport = taking.importId === null ? 0 : await countStatedBy(db, taking, stated);
+  const repeated = drafts.length - all.length + ofImport;
+  return { kept: fresh.length, known: drafts.length - fresh.length - repeated, repeated };
+}
+
+function statementOf(draft: ThreatDraft, { readerId, defaults }: Taking): NewStatement {
+  const { stix_id, modified_at, tlp, raw, sort } = draft;
+  const reader_ids = tlp === "red" && readerId !== null ? [readerId] : [];
+  return { object_id: threatId(stix_id, tlp, readerId), modified_at, sort, raw, defaults, tlp, reader_ids };
+}
+
+/** What statements say, as the base holds it: the newest version of each. */
+export async function writeBase(
+  db: Database,
+  taking: Pick<Taking, "companyId" | "source" | "now" | "defaults">,
+  stated: readonly { statement: NewStatement; draft: ThreatDraft }[],
+): Promise<void> {
+  // Of several versions in one batch only the newest is written.
+  const newest = new Map<string, { statement: NewStatement; draft: ThreatDraft }>();
+  for (const each of stated) {
+    const before = newest.get(each.statement.object_id);
+    if (!before || before.draft.modified_at <= each.draft.modified_at)
+      newest.set(each.statement.object_id, each);
+  }
+  const rows = [...newest.values()].map(({ statement, draft }) => ({
+    draft,
+    place: { id: statement.object_id, tlp: statement.tlp, reader_ids: statement.reader_ids },
+  }));
+  await writeObjects(
+    db,
+    taking,
+    rows.flatMap(({ draft, place }) => (draft.sort === "object" ? [{ ...place, draft }] : [])),
+  );
+  await writeLinks(
+    db,
+    taking,
+    rows.flatMap(({ draft, place }) => (draft.sort === "link" ? [{ ...place, draft }] : [])),
+  );
+  const indicators = rows.flatMap(({ draft, place }) => {
+    if (draft.sort !== "indicator") return [];
+    const { source, defaults, now } = taking;
+    const standing = indicatorStanding(draft, { source, confidence: defaults.confidence, now });
+    const { live_until, noisy, muted_count, confidence } = standing;
+    const keys = judgeKeys(draft.keys);
+    const first = keys.find((key) => key.noisy === null) ?? keys[0];
+    const shown = { kind: first?.kind ?? ("other" as const), value: first?.key ?? draft.written };
+    return [{ ...place, draft, ...shown, confidence, live_until, noisy, muted_count, keys }];
+  });
+  await writeIndicators(db, taking, indicators);
+}

@@ -1,0 +1,65 @@
+import { v5 as uuidv5 } from "uuid";
+import type {
+  BulletinDraft,
+  BulletinIndicator,
+  BulletinTlp,
+} from "#features/intelligence/bulletins/bulletins.contract.ts";
+import { keyOfObservable } from "#features/intelligence/threats/readers/indicator-key.ts";
+import { Markings } from "#features/intelligence/threats/readers/stix/markings.ts";
+import type { IndicatorDraft, ThreatDraft } from "#features/intelligence/threats/readers/stix/stix-draft.ts";
+import { readStixObject } from "#features/intelligence/threats/readers/stix/stix-object.ts";
+import { valueIndicator } from "#features/intelligence/threats/readers/stix/value-indicator.ts";
+import { stixIdOfValue, threatNamespace } from "#features/intelligence/threats/readers/value-id.ts";
+
+/** Its page, which is also by what it is known where things came from. */
+export const bulletinPath = (id: number): string => `/Threat_Intelligence/Boletines/${id}`;
+
+/** The report of STIX that a bulletin is in the base. */
+export const reportIdOf = (id: number): string => `report--${uuidv5(`bulletin ${id}`, threatNamespace)}`;
+
+/** What companies read of the provider's base, the least restricted first. */
+const forCompanies = ["clear", "green", "amber"] as const satisfies readonly BulletinTlp[];
+type CompanyTlp = (typeof forCompanies)[number];
+const isForCompanies = (tlp: string): tlp is CompanyTlp => (forCompanies as readonly string[]).includes(tlp);
+
+/** An indicator of a bulletin as the base keeps it; undefined for a value that events are not compared with. */
+export function indicatorOf(
+  { type, value, tlp, confidence, valid_until }: BulletinIndicator,
+  title: string,
+  at: Date,
+): IndicatorDraft | undefined {
+  const key = keyOfObservable({ type, value });
+  if (!key) return undefined;
+  const facts = { stixId: stixIdOfValue(key.kind, key.key), at: at.toISOString(), tlp, confidence };
+  const draft = valueIndicator(key, { ...facts, description: title });
+  if (valid_until === null) return draft;
+  const end = `${valid_until}T23:59:59.000Z`;
+  return { ...draft, raw: { ...draft.raw, valid_until: end }, valid_until: end };
+}
+
+/**
+ * The report of what a bulletin is about. It goes as far as the most restricted thing that it names; what stays with the
+ * provider it does not name at all.
+ */
+export function reportOf(
+  id: number,
+  draft: Pick<BulletinDraft, "title" | "summary">,
+  refs: readonly { stix_id: string; tlp: string }[],
+  at: Date,
+): ThreatDraft {
+  const named = refs.flatMap(({ stix_id, tlp }) => (isForCompanies(tlp) ? [{ stix_id, tlp }] : []));
+  const tlp = forCompanies[Math.max(0, ...named.map((each) => forCompanies.indexOf(each.tlp)))] ?? "amber";
+  const moment = at.toISOString();
+  const report = readStixObject(
+    {
+      ...{ type: "report", spec_version: "2.1", id: reportIdOf(id), created: moment, modified: moment },
+      ...{ name: draft.title, description: draft.summary, published: moment },
+      report_types: ["threat-report"],
+      object_refs: [...new Set(named.map(({ stix_id }) => stix_id))],
+    },
+    new Markings(),
+    { tlp, confidence: 100 },
+  );
+  if ("problem" in report) throw new Error(report.problem);
+  return report;
+}

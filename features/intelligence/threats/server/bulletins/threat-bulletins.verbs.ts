@@ -1,0 +1,60 @@
+import { BulletinIndicator, mostIndicators } from "#features/intelligence/bulletins/bulletins.contract.ts";
+import { recogniseObservables } from "#platform/readers/observables.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import { actorTypes } from "../../contracts/actor-types.ts";
+import * as contract from "../../contracts/threat-bulletins.contract.ts";
+import { keyOfObservable } from "../../readers/indicator-key.ts";
+import { noisyListOf } from "../../readers/warning-lists.ts";
+import { stateOf } from "../indicators/indicator-standing.ts";
+import { findNameable as find, findReported, findShared } from "./bulletin.store.ts";
+import { bulletinPath, reportIdOf } from "./bulletin-drafts.rules.ts";
+
+const most = 20;
+
+export const findNameable: Verb<typeof contract.findNameable> = async ({ db }, { q }) => {
+  const items = await find(db, q, actorTypes, most);
+  return { items: items.map((item) => ({ ...item, name: item.name.slice(0, 500) })) };
+};
+
+const Typed = BulletinIndicator.pick({ type: true, value: true });
+
+const readPasted: Verb<typeof contract.readPasted> = async (_context, { text }) => {
+  const found = [];
+  const left = [];
+  for (const { type, value, original } of recogniseObservables(text)) {
+    const key = keyOfObservable({ type, value });
+    const typed = Typed.safeParse({ type, value });
+    if (key && typed.success) found.push({ ...typed.data, noisy: noisyListOf(key) });
+    else left.push(original);
+  }
+  return { found: found.slice(0, mostIndicators), left: left.slice(0, mostIndicators) };
+};
+
+const dayMs = 86_400_000;
+
+const getBulletinThreats: Verb<typeof contract.getBulletinThreats> = async (
+  { db, actor, clock },
+  { bulletin },
+) => {
+  const now = clock.now();
+  const objects = await findReported(db, reportIdOf(bulletin));
+  const rows = await findShared(db, {
+    companyId: companyIn(actor),
+    path: bulletinPath(bulletin),
+    since: new Date(now.getTime() - 90 * dayMs).toISOString().slice(0, 10),
+  });
+  return {
+    objects: objects.map((object) => ({ ...object, name: object.name.slice(0, 500) })),
+    indicators: rows.map(({ id, kind, value, tlp, live_until, seen_days, ...row }) => ({
+      ...{ id, kind, value, tlp, live_until, seen_days },
+      state: stateOf({ ...row, live_until }, now),
+    })),
+  };
+};
+
+export const threatBulletinsVerbs = [
+  route(contract.findNameable, findNameable),
+  route(contract.readPasted, readPasted),
+  route(contract.getBulletinThreats, getBulletinThreats),
+];

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
+import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export interface StatedRaw {
+  company_id: string;
+  object_id: string;
+  raw: JsonObject;
+  tlp: Tlp;
+}
+
+/** What was last stated of each of these things, as their sources wrote it, under the markings. */
+export async function findRaws(
+  db: Database,
+  companyId: number,
+  ids: readonly string[],
+  tlps: readonly Tlp[],
+): Promise<StatedRaw[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StatedRaw>`
+    select distinct on (s.company_id, s.object_id) s.company_id, s.object_id, s.raw, s.tlp
+    from threat_statement s
+    where s.company_id in (0, ${companyId}) and s.object_id = any(${ids}::uuid[]) and s.tlp = any(${tlps}::text[])
+    order by s.company_id, s.object_id, s.modified_at desc, s.said_at`.execute(db);
+  return rows;
+}
+
+export interface Joined {
+  link_id: string;
+  object_id: string;
+}
+
+/** The relationships of some things, and what they lead to, by their ids here; under the markings. */
+export async function findJoined(
+  db: Database,
+  companyId: number,
+  stixIds: readonly string[],
+  tlps: readonly Tlp[],
+): Promise<Joined[]> {
+  if (stixIds.length === 0) return [];
+  const { rows } = await sql<Joined>`
+    select l.id as link_id, o.id as object_id
+    from (
+      select company_id, id, to_ref as other, tlp, revoked from threat_link
+        where company_id in (0, ${companyId}) and from_ref = any(${stixIds}::text[])
+      union all
+      select company_id, id, from_ref, tlp, revoked from threat_link
+        where company_id in (0, ${companyId}) and to_ref = any(${stixIds}::text[])
+    ) l join threat_object o on o.company_id in (0, ${companyId}) and o.stix_id = l.other
+    where not l.revoked and not o.revoked and l.tlp = any(${tlps}::text[]) and o.tlp = any(${tlps}::text[])
+    limit 20000`.execute(db);
+  return rows;
+}
+
+export interface ExportedObject {
+  id: string;
+  stix_id: string;
+  name: string;
+  attack_id: string | null;
+}
+
+export async function findObject(
+  db: Database,
+  companyId: number,
+  id: string,
+): Promise<ExportedObject | undefined> {
+  const { rows } = await sql<ExportedObject>`
+    select id, stix_id, name, attack_id from threat_object where company_id in (0, ${companyId}) and id = ${id}
+    order by company_id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The indicators that point to a thing. */
+export async function findPointing(db: Database, companyId: number, stixId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct i.id from threat_link l
+    join threat_indicator i on i.company_id in (0, ${companyId}) and i.stix_id = l.from_ref
+    where l.company_id in (0, ${companyId}) and l.to_ref = ${stixId} and not l.revoked limit 100000`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface KeyOfIndicator {
+  indicator_id: string;
+  kind: IndicatorKeyKind;
+  key: string;
+  /** The warning list because of which it is not compared. */
+  noisy: string | null;
+}
+
+export async function findKeysOf(
+  db: Database,
+  companyId: number,
+  ids: readonly string[],
+): Promise<KeyOfIndicator[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<KeyOfIndicator>`
+    select indicator_id, kind, key, noisy from threat_indicator_key
+    where company_id in (0, ${companyId}) and indicator_id = any(${ids}::uuid[]) order by indicator_id, kind, key`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many indicators there are of each technique among these things. */
+export async function findTechniquesOf(
+  db: Database,
+  companyId: number,
+  stixIds: readonly string[],
+  tlps: readonly Tlp[],
+): Promise<string[]> {
+  if (stixIds.length === 0) return [];
+  const { rows } = await sql<{ attack_id: string }>`
+    select distinct o.attack_id, l.from_ref from threat_link l
+    join threat_object o on o.company_id in (0, ${companyId}) and o.stix_id = l.to_ref and o.type = 'attack-pattern'
+    where l.company_id in (0, ${companyId}) and l.from_ref = any(${stixIds}::text[]) and not l.revoked
+      and o.attack_id is not null and not o.revoked and o.tlp = any(${tlps}::text[]) and l.tlp = any(${tlps}::text[])`.execute(
+    db,
+  );
+  return rows.map(({ attack_id }) => attack_id);
+}

@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { type ExportedObject, findJoined, findRaws } from "./exported.store.ts";
+import { type Exported, indicatorPages } from "./indicator-pages.ts";
+import { markingDefinition, stixUnderCeiling, tlpsUnder } from "./stix-under-ceiling.ts";
+
+/** A bundle of STIX 2.1: the indicators, what they are joined to, and the markings that all of it carries. */
+export async function* stixFile(
+  db: Database,
+  exported: Exported,
+  ceiling: Tlp,
+  about: ExportedObject | undefined,
+): AsyncGenerator<string> {
+  const given = new Set<string>();
+  let separator = "";
+  const written = (object: JsonObject): string => {
+    const text = `${separator}\n${JSON.stringify(object)}`;
+    separator = ",";
+    return text;
+  };
+  yield `{"type":"bundle","id":"bundle--${uuidv7()}","objects":[`;
+  for (const tlp of tlpsUnder(ceiling)) yield written(markingDefinition(tlp));
+  async function* raws(ids: readonly string[]) {
+    const fresh = [...new Set(ids)].filter((id) => !given.has(id));
+    for (const id of fresh) given.add(id);
+    for (const { raw, tlp } of await findRaws(db, exported.companyId, fresh, exported.tlps)) {
+      const object = stixUnderCeiling(raw, tlp, ceiling);
+      if (object) yield written(object);
+    }
+  }
+  const joined = async (stixIds: readonly string[]) =>
+    (await findJoined(db, exported.companyId, stixIds, exported.tlps)).flatMap((each) => [
+      each.object_id,
+      each.link_id,
+    ]);
+  if (about) yield* raws([about.id, ...(await joined([about.stix_id]))]);
+  for await (const page of indicatorPages(db, exported)) {
+    yield* raws(page.map(({ id }) => id));
+    yield* raws(await joined(page.map(({ stix_id }) => stix_id)));
+  }
+  yield "\n]}\n";
+}

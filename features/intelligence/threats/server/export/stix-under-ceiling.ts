@@ -1,0 +1,48 @@
+import { Markings, tlpMarkings, tlpOrder } from "#features/intelligence/threats/readers/stix/markings.ts";
+import { objectsOf, refsOf, textsOf } from "#features/intelligence/threats/readers/stix/stix-text.ts";
+import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+
+/** The markings that are no stricter than a ceiling. */
+export const tlpsUnder = (ceiling: Tlp): Tlp[] => tlpOrder.slice(0, tlpOrder.indexOf(ceiling) + 1);
+
+/** Without these an object says nothing, or something else. */
+const needed =
+  /^(?:type|id|created|modified|pattern|pattern_type|valid_from|relationship_type|source_ref|target_ref)$/;
+
+/**
+ * An object as it may leave under a ceiling: marked as the portal knows it, without the properties that a marking of their
+ * own puts above. Undefined where it may not leave at all. A marking that nobody defines here is above every ceiling.
+ */
+export function stixUnderCeiling(raw: JsonObject, tlp: Tlp, ceiling: Tlp): JsonObject | undefined {
+  const allowed = tlpsUnder(ceiling);
+  if (tlp === "red" || !allowed.includes(tlp)) return undefined;
+  const { granular_markings, ...kept }: Record<string, unknown> = { ...raw };
+  for (const { marking_ref, selectors, lang } of objectsOf(granular_markings)) {
+    if (marking_ref === undefined && lang !== undefined) continue;
+    const own = new Markings().of(refsOf([marking_ref]));
+    if (own && allowed.includes(own)) continue;
+    for (const selector of textsOf(selectors)) {
+      const [property = ""] = selector.split(".");
+      if (needed.test(property)) return undefined;
+      delete kept[property];
+    }
+  }
+  // What only its source defines does not travel: nobody could look it up.
+  return { ...kept, object_marking_refs: [tlpMarkings[tlp]] };
+}
+
+/** The definition of a marking of TLP 2.0, as the specification has it. */
+export const markingDefinition = (tlp: Tlp): JsonObject => ({
+  type: "marking-definition",
+  spec_version: "2.1",
+  id: tlpMarkings[tlp],
+  created: "2022-10-01T00:00:00.000Z",
+  name: `TLP:${tlp.toUpperCase().replace("_", "+")}`,
+  extensions: {
+    "extension-definition--60a3c5c5-0d10-413e-aab3-9e08dde9e88d": {
+      extension_type: "property-extension",
+      tlp_2_0: tlp.replace("_", "+"),
+    },
+  },
+});

@@ -1,0 +1,67 @@
+import type { SourceKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
+import { keyOfObservable } from "#features/intelligence/threats/readers/indicator-key.ts";
+import { valueIndicator } from "#features/intelligence/threats/readers/stix/value-indicator.ts";
+import { stixIdOfValue } from "#features/intelligence/threats/readers/value-id.ts";
+import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import type { Recognised } from "#platform/readers/observables.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { ensureSource } from "../base/source.store.ts";
+import { findStated } from "../base/statement.store.ts";
+import { type Origin, takeDrafts } from "../base/take-drafts.ts";
+import { threatId } from "../base/threat-id.ts";
+
+/** Where in the portal a value was found; the source of a company that holds it is called so. */
+const sourceNames = {
+  written: "Agregados por el equipo",
+  mail: "Buzón de seguridad",
+  incident: "Incidentes",
+} as const satisfies Partial<Record<SourceKind, string>>;
+
+export interface CompanyIndicator {
+  observable: Pick<Recognised, "type" | "value">;
+  from: keyof typeof sourceNames;
+  /** What it came from, for whoever asks later: "INC-12", `/IncidentResponse/…`. */
+  origin?: Origin;
+  note?: string;
+  /** 0 to 100. */
+  confidence?: number;
+  tlp?: Tlp;
+  labels?: readonly string[];
+}
+
+/**
+ * Makes an indicator of the active company out of a value; the same value from the same kind of place again changes
+ * nothing. Answers its id and whether it is new, or undefined for what events are not compared with (a path, an account).
+ * The verb that calls it leaves the audit entry.
+ */
+export async function addCompanyIndicator(
+  { db, actor, clock }: Pick<VerbContext, "db" | "actor" | "clock">,
+  { observable, from, origin, note, confidence = 80, tlp = "amber", labels }: CompanyIndicator,
+): Promise<{ id: string; isNew: boolean } | undefined> {
+  const key = keyOfObservable(observable);
+  if (!key) return undefined;
+  const now = clock.now();
+  const companyId = companyIn(actor);
+  const readerId = actor.kind === "user" ? actor.userId : null;
+  const stixId = stixIdOfValue(key.kind, key.key);
+  const id = threatId(stixId, tlp, readerId);
+  const by = { now, name: authorOf(actor).name };
+  const source = await ensureSource(
+    db,
+    { companyId, name: sourceNames[from], kind: from, reliability: "A" },
+    by,
+  );
+  if (await findStated(db, { companyId, objectId: id, sourceId: source.id })) return { id, isNew: false };
+  const draft = valueIndicator(key, {
+    stixId,
+    at: now.toISOString(),
+    tlp,
+    confidence,
+    description: note ?? "",
+    labels: labels ?? [],
+  });
+  const defaults = { tlp, confidence };
+  await takeDrafts(db, { companyId, readerId, source, importId: null, origin, defaults, now }, [draft]);
+  return { id, isNew: true };
+}

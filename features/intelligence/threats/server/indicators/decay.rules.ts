@@ -1,0 +1,59 @@
+import type { IndicatorKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
+
+interface Curve {
+  /** Days until nothing of it is left. */
+  days: number;
+  /** How soon it falls: the larger, the later. */
+  decline: number;
+}
+
+const rest: Curve = { days: 470, decline: 0.35 };
+const address: Curve = { days: 47, decline: 0.55 };
+const hash: Curve = { days: 460, decline: 0.3 };
+const curves: Record<IndicatorKind, Curve> = {
+  ip: address,
+  network: address,
+  url: address,
+  domain: { days: 300, decline: 0.7 },
+  md5: hash,
+  sha1: hash,
+  sha256: hash,
+  mail: rest,
+  other: rest,
+};
+
+/** Below so many points an indicator is not good any more. */
+const goodPoints = 20;
+const day = 86_400_000;
+/** Where nothing grows old: a date that a database keeps and nobody lives to see. */
+export const noEnd = "9999-12-31";
+
+/**
+ * How many days an indicator of a kind is good that begins with so many points (0 to 100), by the polynomial of MISP
+ * with the numbers that OpenCTI comes with: points · (1 − (days / all)^(1 / 3·decline)).
+ */
+export function goodDays(kind: IndicatorKind, points: number): number {
+  if (points <= goodPoints) return 0;
+  const { days, decline } = curves[kind];
+  return days * (1 - goodPoints / points) ** (3 * decline);
+}
+
+export interface Lifetime {
+  kinds: readonly IndicatorKind[];
+  /** 0 to 100. */
+  confidence: number;
+  validFrom: Date;
+  validUntil: Date | null;
+  /** Its source withdraws by itself what is no longer good. */
+  ownCycle: boolean;
+}
+
+/** The last day (UTC) on which an indicator is good: of several values, that of the one that lives longest. */
+export function liveUntil({ kinds, confidence, validFrom, validUntil, ownCycle }: Lifetime): string {
+  const longest = Math.max(
+    ...(kinds.length > 0 ? kinds : (["other"] as const)).map((kind) => goodDays(kind, confidence)),
+  );
+  const old = ownCycle ? undefined : validFrom.getTime() + Math.round(longest) * day;
+  const ends = [old, validUntil?.getTime()].filter((end) => end !== undefined);
+  return ends.length === 0 ? noEnd : new Date(Math.min(...ends)).toISOString().slice(0, 10);
+}

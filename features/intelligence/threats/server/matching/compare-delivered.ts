@@ -1,0 +1,112 @@
+import { findAlertThreshold, raiseAlerts } from "#features/detection/alerts/server/alerts.public.ts";
+import { eventsWithValues, valuesOfBatches } from "#features/detection/events/server/events.public.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import { decideSightings } from "../sightings/exception.store.ts";
+import { notifyReaders } from "../sightings/notify-readers.ts";
+import { occurrencesOf } from "../sightings/sighting-alerts.rules.ts";
+import {
+  addSightings,
+  growMatching,
+  lockMatching,
+  markCompared,
+  uncomparedOf,
+} from "../sightings/write-sightings.store.ts";
+import { confirmKeys, nameOfKey } from "./confirmed.store.ts";
+import { type Candidate, candidatesOfDelivered } from "./delivered-values.rules.ts";
+import { type FoundSighting, FoundSightings } from "./found-sightings.ts";
+import { type HeldTables, IndicatorMemory } from "./indicator-memory.ts";
+import type { IndicatorTable } from "./indicator-table.ts";
+import { findChanges } from "./table-load.store.ts";
+
+/** Indicators that change while a delivery is compared make it be compared again; so often no feed changes. */
+const mostAttempts = 5;
+
+/**
+ * Compares the events of deliveries with the indicators of their company and of the base, each delivery once however
+ * often it is asked. As the portal itself, whoever delivered: what is TLP:RED is met too.
+ */
+export async function compareDelivered(
+  gate: Gate,
+  {
+    companyId,
+    batchIds,
+    historyBefore,
+  }: { companyId: number; batchIds: readonly string[]; historyBefore: Date },
+): Promise<void> {
+  const frame = { scope: "company", name: "threats.compare", companyId } as const;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const held = await gate.memory(IndicatorMemory).tablesOf(gate, companyId);
+    const now = gate.clock.now();
+    const found = await asSystem(gate, { ...frame, effect: "read" }, async ({ db }) => {
+      const batches = await uncomparedOf(db, batchIds);
+      return { batches, sightings: await sightingsOf(db, held.tables, { companyId, now, batches }) };
+    });
+    if (found.batches.length === 0) return;
+    const kept = await asSystem(gate, { ...frame, effect: "write" }, async (context) => {
+      const { db } = context;
+      await lockMatching(db, companyId);
+      if (!(await areCurrent(db, companyId, held))) {
+        context.nothingChanged();
+        return false;
+      }
+      const marked = await markCompared(db, companyId, found.batches);
+      // Another run has compared some of them since they were read: the queue asks again.
+      if (marked < found.batches.length) throw new Error("Deliveries were compared meanwhile");
+      const sightings = await decideSightings(db, now, found.sightings);
+      if (sightings.length > 0) {
+        await growMatching(db);
+        await addSightings(db, { companyId, now }, sightings);
+        const occurrences = occurrencesOf(sightings, {
+          historyBefore,
+          later: false,
+          threshold: await findAlertThreshold(db),
+        });
+        if (occurrences.length > 0) await raiseAlerts(context, occurrences);
+        notifyReaders(context, sightings);
+        context.announce({ topic: "threats.changed", data: { sightings: sightings.length } });
+      }
+      context.audit({
+        action: "threats.compared",
+        objectType: "event_batch",
+        objectId: found.batches[0] ?? "",
+        details: { batches: found.batches.length, sightings: sightings.length },
+      });
+      return true;
+    });
+    if (kept) return;
+  }
+  throw new Error("Indicators changed faster than a delivery is compared");
+}
+
+/** Whether the tables hold every change that is written; asked while nobody else may look back over the company. */
+async function areCurrent(db: Database, companyId: number, held: HeldTables): Promise<boolean> {
+  const { changes } = await findChanges(db, [0, companyId], held.until);
+  return changes.every((change) => held.holds(change));
+}
+
+async function sightingsOf(
+  db: Database,
+  tables: readonly IndicatorTable[],
+  { companyId, now, batches }: { companyId: number; now: Date; batches: readonly string[] },
+): Promise<FoundSighting[]> {
+  if (tables.length === 0 || batches.length === 0) return [];
+  const candidates = new Map<string, Candidate>();
+  for await (const values of valuesOfBatches(db, batches))
+    for (const candidate of candidatesOfDelivered(tables, values))
+      candidates.set(`${candidate.kind} ${candidate.value}`, candidate);
+  if (candidates.size === 0) return [];
+  const asked = [...candidates.values()];
+  const confirmed = await confirmKeys(
+    db,
+    { companyId, now },
+    asked.flatMap(({ keys }) => keys),
+  );
+  const values = asked.filter(({ keys }) => keys.some((key) => confirmed.has(nameOfKey(key))));
+  if (values.length === 0) return [];
+  const found = new FoundSightings(confirmed);
+  for await (const events of eventsWithValues(db, batches, values))
+    for (const event of events) found.take(event);
+  return found.sightings;
+}

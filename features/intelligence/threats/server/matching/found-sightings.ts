@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import type { BatchEvent } from "#features/detection/events/server/events.public.ts";
+import type {
+  SightingDirection,
+  SightingOutcome,
+} from "#features/intelligence/threats/contracts/sighting-terms.contract.ts";
+import type { IndicatorKeyKind } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
+import { compilePattern } from "#features/intelligence/threats/readers/patterns/compile-pattern.ts";
+import { type ConfirmedIndicator, type ConfirmedKey, nameOfKey } from "./confirmed.store.ts";
+import { observationsOf, sightingOutcome } from "./event-observations.rules.ts";
+import { IndicatorTable } from "./indicator-table.ts";
+
+/** An event of a sighting, as its alert counts it. */
+export interface SeenEvent {
+  id: string;
+  occurredAt: Date;
+}
+
+/** What of an indicator was met on one day by one asset in one direction, with one outcome. */
+export interface FoundSighting {
+  /** SHA-256 of what makes events alike. */
+  alike: Buffer;
+  indicator: ConfirmedIndicator;
+  kind: IndicatorKeyKind;
+  key: string;
+  value: string;
+  /** Of UTC. */
+  day: string;
+  /** Empty where the events name none; of a mail the person of the company whom it was about. */
+  asset: string;
+  isPerson: boolean;
+  direction: SightingDirection;
+  outcome: SightingOutcome;
+  events: number;
+  first: Date;
+  last: Date;
+  /** The newest of them. */
+  eventId: string;
+  /** The first of them, for the alert; their number is in `events`. */
+  examples: SeenEvent[];
+}
+
+const mostExamples = 50;
+const [longestValue, longestAsset] = [2_000, 300];
+
+/** Collects what indicators that PostgreSQL confirmed are met by in events; each event counts once for an indicator. */
+export class FoundSightings {
+  readonly #confirmed: ReadonlyMap<string, readonly ConfirmedKey[]>;
+  /** Only of what is confirmed: the values of an event that are none of these are not asked for again. */
+  readonly #table: IndicatorTable;
+  readonly #patterns = new Map<ConfirmedIndicator, (event: BatchEvent) => boolean>();
+  readonly #found = new Map<string, FoundSighting>();
+
+  constructor(confirmed: ReadonlyMap<string, readonly ConfirmedKey[]>) {
+    this.#confirmed = confirmed;
+    const keys = [...confirmed.values()].flat();
+    this.#table = new IndicatorTable(keys.length, 0);
+    for (const key of keys) this.#table.add(key);
+  }
+
+  get sightings(): FoundSighting[] {
+    return [...this.#found.values()];
+  }
+
+  take(event: BatchEvent): void {
+    const met = new Set<string>();
+    for (const { value, direction, keys } of observationsOf([this.#table], event)) {
+      for (const { kind, key, indicators } of keys.flatMap(
+        (each) => this.#confirmed.get(nameOfKey(each)) ?? [],
+      )) {
+        for (const indicator of indicators) {
+          if (met.has(indicator.id) || !this.#holds(indicator, event)) continue;
+          met.add(indicator.id);
+          this.#add(event, { indicator, kind, key, value: value.slice(0, longestValue), direction });
+        }
+      }
+    }
+  }
+
+  #holds(indicator: ConfirmedIndicator, event: BatchEvent): boolean {
+    if (indicator.compared === "values" || indicator.pattern === null) return true;
+    const known = this.#patterns.get(indicator) ?? compilePattern(indicator.pattern).holds;
+    this.#patterns.set(indicator, known);
+    return known(event);
+  }
+
+  #add(
+    event: BatchEvent,
+    met: Pick<FoundSighting, "indicator" | "kind" | "key" | "value" | "direction">,
+  ): void {
+    const at = event.occurred_at;
+    const day = at.toISOString().slice(0, 10);
+    const machine = assetOf(event);
+    const person =
+      machine || met.kind === "url" || !met.value.includes("@") ? null : personOf(event, met.direction);
+    const asset = (machine || person || "").slice(0, longestAsset);
+    const outcome = sightingOutcome(event);
+    const name = JSON.stringify([
+      met.indicator.id,
+      met.value,
+      day,
+      asset.toLowerCase(),
+      met.direction,
+      outcome,
+    ]);
+    const seen = { id: event.id, occurredAt: at };
+    const known = this.#found.get(name);
+    if (!known) {
+      const alike = createHash("sha256").update(name).digest();
+      const bounds = { events: 1, first: at, last: at, eventId: event.id, examples: [seen] };
+      this.#found.set(name, { ...met, alike, day, asset, isPerson: Boolean(person), outcome, ...bounds });
+      return;
+    }
+    known.events += 1;
+    if (known.examples.length < mostExamples) known.examples.push(seen);
+    if (at < known.first) known.first = at;
+    if (at >= known.last) {
+      known.last = at;
+      known.eventId = event.id;
+    }
+  }
+}
+
+const assetOf = ({ asset_name, asset_ip, fields }: BatchEvent): string =>
+  asset_name || fields.asset_fqdn || asset_ip || fields.asset_cloud_id || "";
+
+/** Of a mail that came in, to whom; of one that went out, from whom. */
+const personOf = ({ source_user, target_user }: BatchEvent, direction: SightingDirection): string | null =>
+  direction === "inbound" ? target_user : source_user;

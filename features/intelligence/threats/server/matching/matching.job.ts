@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { batchStored } from "#features/detection/events/server/events.public.ts";
+import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import { findCompaniesBehind } from "../look-back/look-back.store.ts";
+import { lookBack } from "../look-back/look-back.ts";
+import { forgetSightings, isPastKept } from "../sightings/write-sightings.store.ts";
+import { compareDelivered } from "./compare-delivered.ts";
+
+/** Every delivery of events is compared with the indicators of its company. Taking records never waits for it. */
+export const compareJob = defineJob({
+  name: "threats.compare_delivered",
+  listensTo: batchStored,
+  input: batchStored.input,
+  perform: ({ gate, actor }, { batch_ids, history_before }) =>
+    compareDelivered(gate, {
+      companyId: companyIn(actor),
+      batchIds: batch_ids,
+      historyBefore: new Date(history_before ?? 0),
+    }),
+});
+
+/** Every minute: looks back over the kept events of the companies that have indicators for which nobody did. */
+export const lookBackJob = defineJob({
+  name: "threats.look_back",
+  input: z.object({}),
+  cron: "* * * * *",
+  expireInSeconds: 3_600,
+  async perform({ gate, within }) {
+    const behind = await within({ scope: "platform", effect: "read" }, ({ db, clock }) =>
+      findCompaniesBehind(db, clock.now()),
+    );
+    const failures: unknown[] = [];
+    // What fails in one company is tried again the next minute, and keeps no other waiting.
+    for (const companyId of behind)
+      await lookBack(gate, companyId).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  },
+});
+
+/** Every hour: what was met on days of which no event is kept any more goes with them. */
+export const forgetSightingsJob = defineJob({
+  name: "threats.forget_sightings",
+  input: z.object({}),
+  cron: "50 * * * *",
+  async perform({ gate, within }) {
+    const companies = await within({ scope: "platform", effect: "read" }, ({ db }) => findCompanyBriefs(db));
+    for (const { id: companyId } of companies) {
+      const frame = { name: "threats.forget_sightings", companyId, scope: "company", bulk: true } as const;
+      const past = await asSystem(gate, { ...frame, effect: "read" }, ({ db }) => isPastKept(db));
+      if (!past) continue;
+      await asSystem(gate, { ...frame, effect: "write" }, async ({ db, audit }) => {
+        const rows = await forgetSightings(db);
+        audit({
+          action: "threats.forgotten",
+          objectType: "threat_sighting",
+          objectId: "",
+          details: { rows },
+        });
+      });
+    }
+  },
+});

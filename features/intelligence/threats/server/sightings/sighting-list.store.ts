@@ -1,0 +1,228 @@
+import { type RawBuilder, sql } from "kysely";
+import type {
+  SightingDirection,
+  SightingOutcome,
+} from "#features/intelligence/threats/contracts/sighting-terms.contract.ts";
+import type { SightingFilter } from "#features/intelligence/threats/contracts/sightings.contract.ts";
+import type {
+  IndicatorKeyKind,
+  Reliability,
+} from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
+import { keyOfText } from "#features/intelligence/threats/readers/indicator-key.ts";
+import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import type { Page } from "#platform/contract/page.ts";
+import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export interface SightingRow {
+  id: string;
+  indicator_id: string;
+  indicator_owner: number;
+  kind: IndicatorKeyKind;
+  key: string;
+  value: string;
+  day: string;
+  asset: string;
+  direction: SightingDirection;
+  outcome: SightingOutcome;
+  events: number;
+  first_at: Date;
+  last_at: Date;
+  event_id: string;
+  live: boolean;
+  known_at: Date;
+  found_at: Date;
+  fingerprint: string;
+  exception_id: string | null;
+  tlp: Tlp;
+}
+
+/** A filter in whose alert, where it names one, these are the names by which its events came. */
+export interface SightingSelection extends Omit<SightingFilter, "alert"> {
+  fingerprints?: readonly string[] | undefined;
+  /** Only what is marked less than this: what is TLP:RED leaves the portal by no way, whoever asks. */
+  below?: "red" | undefined;
+}
+
+const newestFirst: KeysetOrder = {
+  by: sql`last_at`,
+  kind: "timestamptz",
+  tie: sql`id`,
+  tieKind: "uuid",
+  descending: true,
+};
+
+const columns = [
+  "id",
+  "indicator_id",
+  sql<number>`indicator_owner::int`.as("indicator_owner"),
+  "kind",
+  "key",
+  "value",
+  sql<string>`day::text`.as("day"),
+  "asset",
+  "direction",
+  "outcome",
+  "events",
+  "first_at",
+  "last_at",
+  "event_id",
+  "live",
+  "known_at",
+  "found_at",
+  "fingerprint",
+  "exception_id",
+  "tlp",
+] as const;
+
+/** One page of what was met, as far as whoever asks may know of it. */
+export async function findSightings(
+  db: Database,
+  selection: SightingSelection,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<Page<SightingRow>> {
+  let query = db.selectFrom("threat_sighting").select(columns);
+  for (const condition of conditionsOf(selection)) query = query.where(condition);
+  const found = await keysetPage(db, query, newestFirst, page);
+  return { ...found, items: found.items as unknown as SightingRow[] };
+}
+
+export async function findSighting(db: Database, id: string): Promise<SightingRow | undefined> {
+  const row = await db.selectFrom("threat_sighting").select(columns).where("id", "=", id).executeTakeFirst();
+  return row as unknown as SightingRow | undefined;
+}
+
+/** For whom a sighting of what is TLP:RED is. */
+export async function findReaders(db: Database, id: string): Promise<number[]> {
+  const row = await db
+    .selectFrom("threat_sighting")
+    .select("reader_ids")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.reader_ids ?? [];
+}
+
+type Facet = "state" | "kind" | "direction" | "outcome" | "found";
+const facets: Record<Facet, RawBuilder<string>> = {
+  state: sql`case when exception_id is null then 'met' else 'dismissed' end`,
+  kind: sql`kind`,
+  direction: sql`direction`,
+  outcome: sql`outcome`,
+  found: sql`case when live then 'live' else 'later' end`,
+};
+const mostCounted = 10_000;
+
+/** How many there are of each value; each counts under all filters but its own, and only the newest. */
+export async function countSightings(
+  db: Database,
+  selection: SightingSelection,
+): Promise<Record<Facet, { value: string; count: number }[]> & { capped: boolean }> {
+  let capped = false;
+  const counted = {} as Record<Facet, { value: string; count: number }[]>;
+  for (const name of Object.keys(facets) as Facet[]) {
+    const conditions = conditionsOf({ ...selection, [name]: undefined });
+    const { rows } = await sql<{ value: string; count: number }>`
+      select value, count(*)::int as count from (
+        select ${facets[name]} as value from threat_sighting where ${sql.join([sql`true`, ...conditions], sql` and `)}
+        order by last_at desc, id desc limit ${mostCounted}) as newest
+      group by value order by count desc, value`.execute(db);
+    counted[name] = rows;
+    capped ||= rows.reduce((sum, { count }) => sum + count, 0) >= mostCounted;
+  }
+  return { ...counted, capped };
+}
+
+function conditionsOf(selection: SightingSelection): RawBuilder<boolean>[] {
+  const {
+    state,
+    kind,
+    direction,
+    outcome,
+    found,
+    owner,
+    indicator,
+    asset,
+    fingerprints,
+    from,
+    to,
+    q,
+    below,
+  } = selection;
+  const tests: (RawBuilder<boolean> | false | undefined | "")[] = [
+    state && (state === "met" ? sql<boolean>`exception_id is null` : sql<boolean>`exception_id is not null`),
+    kind && sql<boolean>`kind = ${kind}`,
+    direction && sql<boolean>`direction = ${direction}`,
+    outcome && sql<boolean>`outcome = ${outcome}`,
+    found && sql<boolean>`live = ${found === "live"}`,
+    owner && (owner === "base" ? sql<boolean>`indicator_owner = 0` : sql<boolean>`indicator_owner <> 0`),
+    indicator && sql<boolean>`indicator_id = ${indicator}`,
+    asset && sql<boolean>`lower(asset) = lower(${asset})`,
+    fingerprints && sql<boolean>`fingerprint = any(${fingerprints}::uuid[])`,
+    from && sql<boolean>`day >= ${from}::date`,
+    to && sql<boolean>`day <= ${to}::date`,
+    q && soughtBy(q),
+    below && sql<boolean>`tlp <> ${below}`,
+  ];
+  return tests.filter((test) => test !== undefined && test !== false && test !== "") as RawBuilder<boolean>[];
+}
+
+/** By a value however it is written, by the beginning of one, or by a part of the asset's name. */
+function soughtBy(q: string): RawBuilder<boolean> {
+  const plain = q.replace(/[\\%_]/g, "\\$&").toLowerCase();
+  const key = keyOfText(q)?.key;
+  const same = key ? sql`or value = ${key} or key = ${key}` : sql``;
+  return sql`(value like ${`${plain}%`} or lower(asset) like ${`%${plain}%`} ${same})`;
+}
+
+export interface MetIndicator {
+  id: string;
+  owner: number;
+  name: string;
+  source: string;
+  confidence: number;
+  reliability: Reliability;
+}
+
+/** What is known of some indicators, as far as whoever asks may know it. */
+export async function findMetIndicators(
+  db: Database,
+  companyId: number,
+  ids: readonly string[],
+): Promise<Map<string, MetIndicator>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<MetIndicator>`
+    select i.id, i.company_id::int as owner, i.name, i.confidence, i.reliability, coalesce(source.name, '') as source
+    from threat_indicator as i
+    left join threat_source as source on source.company_id = i.company_id and source.id = i.source_id
+    where i.company_id in (0, ${companyId}) and i.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [`${row.owner} ${row.id}`, row]));
+}
+
+export interface WeekOfSightings {
+  sightings: number;
+  unstopped: number;
+  assets: number;
+  later: number;
+}
+
+/** What was met since a moment, up to another where it is given, and not dismissed; below a marking where the counts leave. */
+export async function countMet(
+  db: Database,
+  since: Date,
+  { until, below }: { until?: Date; below?: "red" } = {},
+): Promise<WeekOfSightings> {
+  const before = until ? sql`and first_at < ${until}` : sql``;
+  const marked = below ? sql`and tlp <> ${below}` : sql``;
+  const { rows } = await sql<WeekOfSightings>`
+    select count(*)::int as sightings, count(*) filter (where outcome <> 'blocked')::int as unstopped,
+      count(distinct lower(asset)) filter (where asset <> '')::int as assets, count(*) filter (where not live)::int as later
+    from threat_sighting where last_at >= ${since} ${before} ${marked} and exception_id is null`.execute(db);
+  return rows[0] ?? { sightings: 0, unstopped: 0, assets: 0, later: 0 };
+}
+
+/** Whether any event of the company was ever compared. */
+export async function wasCompared(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ compared: boolean }>`
+    select exists (select from threat_compared_batch) as compared`.execute(db);
+  return rows[0]?.compared ?? false;
+}

@@ -1,0 +1,236 @@
+import { v7 as uuidv7 } from "uuid";
+import { findEventFingerprints } from "#features/detection/alerts/server/alerts.public.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { rowFile } from "#platform/server/documents/row-file.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import type { Sighting, SightingFilter } from "../../contracts/sightings.contract.ts";
+import * as contract from "../../contracts/sightings.contract.ts";
+import {
+  indicatorKindWords,
+  sightingDirectionWords,
+  sightingFoundWords,
+  sightingOutcomeWords,
+  sightingStateWords,
+} from "../../threats.words.ts";
+import { listLookBackRows } from "../look-back/look-back.store.ts";
+import { findCompanySightings } from "./company-sightings.store.ts";
+import {
+  coverSightings,
+  findException,
+  findSame,
+  addException as keepException,
+  listExceptionRows,
+  liftException as takeBack,
+} from "./exception.store.ts";
+import { shownIndicatorValue } from "./sighting-alerts.rules.ts";
+import {
+  countSightings,
+  findReaders,
+  findSighting,
+  findSightings,
+  type SightingSelection,
+} from "./sighting-list.store.ts";
+import { sightingsFrom } from "./sighting-view.ts";
+import { growMatching, lockMatching } from "./write-sightings.store.ts";
+
+/** What a filter means; of an alert, what it counts. */
+async function selectionOf(db: Database, { alert, ...filter }: SightingFilter): Promise<SightingSelection> {
+  return alert === undefined ? filter : { ...filter, fingerprints: await findEventFingerprints(db, alert) };
+}
+
+export const listSightings: Verb<typeof contract.listSightings> = async (
+  context,
+  { cursor, limit, ...filter },
+) => {
+  const selection = await selectionOf(context.db, filter);
+  const page = await findSightings(context.db, selection, { cursor, limit });
+  return { ...page, items: await sightingsFrom(context, page.items) };
+};
+
+const listSightingFacets: Verb<typeof contract.listSightingFacets> = async ({ db }, filter) =>
+  countSightings(db, await selectionOf(db, filter));
+
+/** The columns of the file, with what stands in each. */
+const columns: readonly (readonly [title: string, cell: (sighting: Sighting) => string | null])[] = [
+  ["día (UTC)", ({ day }) => day],
+  ["tipo", ({ kind }) => indicatorKindWords[kind]],
+  ["valor visto", ({ kind, value }) => shownIndicatorValue(kind, value)],
+  ["indicador", ({ kind, key }) => shownIndicatorValue(kind, key)],
+  ["nombre del indicador", ({ indicator }) => indicator?.name ?? ""],
+  ["fuente", ({ indicator }) => indicator?.source ?? ""],
+  ["confianza", ({ indicator }) => (indicator ? String(indicator.confidence) : "")],
+  ["activo", ({ asset }) => asset],
+  ["sentido", ({ direction }) => sightingDirectionWords[direction]],
+  ["resultado", ({ outcome }) => sightingOutcomeWords[outcome].text],
+  ["eventos", ({ events }) => String(events)],
+  ["primero", ({ first_at }) => first_at],
+  ["último", ({ last_at }) => last_at],
+  ["cómo se supo", ({ found }) => sightingFoundWords[found]],
+  ["días antes de conocerlo", ({ dwell_days }) => (dwell_days === null ? "" : String(dwell_days))],
+  ["estado", ({ state }) => sightingStateWords[state]],
+  ["alerta", ({ alert }) => alert && `ALR-${alert.number}`],
+];
+
+// Few enough that nobody notices the time that a piece takes.
+const rowsAtOnce = 200;
+
+const exportSightings: Verb<typeof contract.exportSightings> = async (context, { file, ...filter }) => {
+  const { db, clock } = context;
+  const selection = { ...(await selectionOf(db, filter)), below: "red" } as const;
+  async function* pages() {
+    let cursor: string | undefined;
+    do {
+      const page = await findSightings(db, selection, { limit: rowsAtOnce, cursor });
+      const sightings = await sightingsFrom(context, page.items);
+      yield sightings.map((sighting) => columns.map(([, cell]) => cell(sighting)));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+  }
+  return {
+    name: `avistamientos-${clock.now().toISOString().slice(0, 10)}.${file}`,
+    ...rowFile(file, {
+      sheet: "Avistamientos",
+      columns: columns.map(([title]) => ({ title, ...(title === "valor visto" && { width: 48 }) })),
+      pages: pages(),
+    }),
+  };
+};
+
+const getSighting: Verb<typeof contract.getSighting> = async (context, { id }) => {
+  const row = await findSighting(context.db, id);
+  if (!row) throw new Refusal("not_found");
+  const [sighting] = await sightingsFrom(context, [row]);
+  if (!sighting) throw new Refusal("not_found");
+  const known = row.exception_id === null ? undefined : await findException(context.db, row.exception_id);
+  const exception = known && {
+    id: known.id,
+    reason: known.reason,
+    until: known.until,
+    created_by_name: known.created_by_name,
+    created_at: known.created_at.toISOString(),
+  };
+  return { sighting, exception: exception ?? null };
+};
+
+const listExceptions: Verb<typeof contract.listExceptions> = async ({ db, clock }) => {
+  const today = clock.now().toISOString().slice(0, 10);
+  const rows = await listExceptionRows(db, clock.now());
+  return {
+    items: rows.map(
+      ({ indicator_owner: _owner, tlp: _tlp, reader_ids: _readers, value: _value, ...row }) => ({
+        ...row,
+        about: row.indicator_id ? ("indicator" as const) : ("value" as const),
+        in_force: row.lifted_at === null && (row.until === null || row.until >= today),
+        created_at: row.created_at.toISOString(),
+        lifted_at: row.lifted_at?.toISOString() ?? null,
+        last_at: row.last_at?.toISOString() ?? null,
+      }),
+    ),
+  };
+};
+
+export const addException: Verb<typeof contract.addException> = async (
+  context,
+  { id: sightingId, about, reason, until },
+) => {
+  const { db, actor, clock, audit, announce } = context;
+  const now = clock.now();
+  const companyId = companyIn(actor);
+  await lockMatching(db, companyId);
+  const sighting = await findSighting(db, sightingId);
+  if (!sighting) throw new Refusal("not_found");
+  if (until !== null && until < now.toISOString().slice(0, 10))
+    throw new Refusal("invalid_input", { detail: "El último día ya pasó." });
+  const { indicator_id, value, key, kind, tlp, indicator_owner } = sighting;
+  const of = about === "indicator" ? { indicator_id, value: null } : { indicator_id: null, value };
+  const same = await findSame(db, now, of);
+  if (same) {
+    context.nothingChanged();
+    return { id: same, covered: 0 };
+  }
+  const id = uuidv7();
+  await keepException(db, companyId, {
+    ...of,
+    id,
+    name: shownIndicatorValue(kind, about === "indicator" ? key : value),
+    reason,
+    until,
+    created_at: now,
+    created_by_name: authorOf(actor).name,
+    lifted_at: null,
+    lifted_by_name: null,
+    indicator_owner,
+    tlp,
+    reader_ids: await findReaders(db, sightingId),
+  });
+  const covered = await coverSightings(db, { id, ...of });
+  // Who looks back meanwhile decides again.
+  await growMatching(db);
+  audit({
+    action: "threats.exception_added",
+    objectType: "threat_exception",
+    objectId: id,
+    // What is TLP:RED is for its readers, and so is its value.
+    details: {
+      about,
+      reason,
+      until,
+      covered,
+      ...(tlp !== "red" && { value: about === "indicator" ? key : value }),
+    },
+  });
+  announce({ topic: "threats.changed", data: { exception: id } });
+  return { id, covered };
+};
+
+const liftException: Verb<typeof contract.liftException> = async (context, { id }) => {
+  const { db, actor, clock, audit, announce } = context;
+  await lockMatching(db, companyIn(actor));
+  const exception = await findException(db, id);
+  if (!exception) throw new Refusal("not_found");
+  if (exception.lifted_at !== null) {
+    context.nothingChanged();
+    return { id, uncovered: 0 };
+  }
+  const uncovered = await takeBack(db, id, { now: clock.now(), name: authorOf(actor).name });
+  await growMatching(db);
+  audit({
+    action: "threats.exception_lifted",
+    objectType: "threat_exception",
+    objectId: id,
+    details: { uncovered },
+  });
+  announce({ topic: "threats.changed", data: { exception: id } });
+  return { id, uncovered };
+};
+
+const shown = 10;
+
+const listLookBacks: Verb<typeof contract.listLookBacks> = async ({ db }) => ({
+  items: (await listLookBackRows(db, shown)).map(({ reached: _reached, ...row }) => ({
+    ...row,
+    started_at: row.started_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  })),
+});
+
+const countedMs = 30 * 86_400_000;
+
+const listCompanySightings: Verb<typeof contract.listCompanySightings> = async ({ db, clock }) => {
+  const rows = await findCompanySightings(db, new Date(clock.now().getTime() - countedMs));
+  return { items: rows.map((row) => ({ ...row, last_at: row.last_at?.toISOString() ?? null })) };
+};
+
+export const sightingsVerbs = [
+  route(contract.listSightings, listSightings),
+  route(contract.listSightingFacets, listSightingFacets),
+  route(contract.exportSightings, exportSightings),
+  route(contract.getSighting, getSighting),
+  route(contract.listExceptions, listExceptions),
+  route(contract.addException, addException),
+  route(contract.liftException, liftException),
+  route(contract.listLookBacks, listLookBacks),
+  route(contract.listCompanySightings, listCompanySightings),
+];

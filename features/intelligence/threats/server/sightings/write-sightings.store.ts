@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import { v7 as uuidv7 } from "uuid";
+import { fingerprintOf } from "#features/detection/alerts/server/alerts.public.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { FoundSighting } from "../matching/found-sightings.ts";
+import { alertName } from "./sighting-alerts.rules.ts";
+
+export type DecidedSighting = FoundSighting & { exceptionId: string | null };
+
+/** Holds the row of the company until the end of the transaction; answers how often what was found was added to. */
+export async function lockMatching(db: Database, companyId: number): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    insert into threat_matching as mine (company_id) values (${companyId})
+    on conflict (company_id) do update set version = mine.version
+    returning version::text as version`.execute(db);
+  return rows[0]?.version ?? "0";
+}
+
+export async function matchingVersion(db: Database): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select coalesce((select version from threat_matching), 0)::text as version`.execute(db);
+  return rows[0]?.version ?? "0";
+}
+
+export const growMatching = (db: Database) =>
+  sql`update threat_matching set version = version + 1`.execute(db);
+
+/** Which of some deliveries are not compared yet. */
+export async function uncomparedOf(db: Database, batchIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${batchIds}::uuid[]) as asked (id)
+    where not exists (select from threat_compared_batch where batch_id = asked.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Says that deliveries are compared; answers how many of them nobody had compared meanwhile. */
+export async function markCompared(
+  db: Database,
+  companyId: number,
+  batchIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ batch_id: string }>`
+    insert into threat_compared_batch (company_id, batch_id)
+    select ${companyId}::bigint, batch.id from unnest(${batchIds}::uuid[]) as asked (id)
+    join event_batch as batch on batch.id = asked.id order by batch.id
+    on conflict do nothing returning batch_id`.execute(db);
+  return rows.length;
+}
+
+/** Only events of deliveries that were compared when they came: the others are still to be. The oldest name none. */
+export const ofComparedBatches = sql<boolean>`(event.batch_id is null or exists (select from threat_compared_batch as compared
+  where compared.company_id = event.company_id and compared.batch_id = event.batch_id))`;
+
+const atOnce = 500;
+
+/** Adds what was found on arrival to what is known of the same. */
+export const addSightings = (
+  db: Database,
+  to: { companyId: number; now: Date },
+  sightings: readonly DecidedSighting[],
+): Promise<number> => writeSightings(db, { ...to, live: true }, sightings);
+
+/** Keeps what looking back counted anew, in place of what was known of the same. */
+export const replaceSightings = (
+  db: Database,
+  to: { companyId: number; now: Date },
+  sightings: readonly DecidedSighting[],
+): Promise<number> => writeSightings(db, { ...to, live: false }, sightings);
+
+async function writeSightings(
+  db: Database,
+  { companyId, now, live }: { companyId: number; now: Date; live: boolean },
+  sightings: readonly DecidedSighting[],
+): Promise<number> {
+  const sorted = sightings.toSorted((one, other) => Buffer.compare(one.alike, other.alike));
+  // What is forgotten of a day by now was counted when it was there.
+  const events = live ? sql`known.events + excluded.events` : sql`greatest(known.events, excluded.events)`;
+  let fresh = 0;
+  for (let at = 0; at < sorted.length; at += atOnce) {
+    const rows = sorted.slice(at, at + atOnce).map((sighting) => rowOf(sighting));
+    const { rows: written } = await sql<{ fresh: boolean }>`
+      insert into threat_sighting as known (company_id, id, alike, indicator_id, indicator_owner, kind, key, value, day,
+        asset, direction, outcome, events, first_at, last_at, event_id, live, known_at, found_at, fingerprint,
+        exception_id, tlp, reader_ids)
+      select ${companyId}::bigint, id, decode(alike, 'hex'), indicator_id, indicator_owner, kind, key, value, day, asset,
+        direction, outcome, events, first_at, last_at, event_id, ${live}::boolean, known_at, ${now}::timestamptz,
+        fingerprint, exception_id, tlp, reader_ids
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (id uuid, alike text, indicator_id uuid,
+        indicator_owner bigint, kind text, key text, value text, day date, asset text, direction text, outcome text,
+        events bigint, first_at timestamptz, last_at timestamptz, event_id uuid, known_at timestamptz, fingerprint uuid,
+        exception_id uuid, tlp text, reader_ids integer[])
+      on conflict (company_id, alike) do update set events = ${events},
+        first_at = least(known.first_at, excluded.first_at),
+        event_id = case when excluded.last_at >= known.last_at then excluded.event_id else known.event_id end,
+        last_at = greatest(known.last_at, excluded.last_at), live = known.live or excluded.live,
+        exception_id = excluded.exception_id, tlp = excluded.tlp, reader_ids = excluded.reader_ids
+      returning xmax = 0 as fresh`.execute(db);
+    fresh += written.filter((row) => row.fresh).length;
+  }
+  return fresh;
+}
+
+function rowOf({
+  alike,
+  indicator,
+  first,
+  last,
+  eventId,
+  exceptionId,
+  examples: _,
+  ...sighting
+}: DecidedSighting) {
+  return {
+    ...sighting,
+    id: uuidv7(),
+    alike: alike.toString("hex"),
+    indicator_id: indicator.id,
+    indicator_owner: indicator.owner,
+    first_at: first,
+    last_at: last,
+    event_id: eventId,
+    known_at: indicator.added_at,
+    fingerprint: fingerprintOf(alertName({ indicator, ...sighting })),
+    exception_id: exceptionId,
+    tlp: indicator.tlp,
+    reader_ids: indicator.reader_ids,
+  };
+}
+
+/** Forgets what was met on days of which the company keeps no events any more; answers how many rows went. */
+export async function forgetSightings(db: Database): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with gone as (delete from threat_sighting where day < (select (coalesce(min(hour), now()) at time zone 'UTC')::date
+      from event_hour) returning 1)
+    select count(*)::int as gone from gone`.execute(db);
+  return rows[0]?.gone ?? 0;
+}
+
+/** Whether anything is known of days of which the company keeps no events any more. */
+export async function isPastKept(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ past: boolean }>`
+    select exists (select from threat_sighting where day < (select (coalesce(min(hour), now()) at time zone 'UTC')::date
+      from event_hour)) as past`.execute(db);
+  return rows[0]?.past ?? false;
+}

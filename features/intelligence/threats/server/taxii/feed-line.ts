@@ -1,0 +1,80 @@
+import type { WrittenFeed } from "#features/intelligence/threats/contracts/threat-feeds.contract.ts";
+import type { Config } from "#platform/server/config/config.ts";
+import { namedNetworkRules } from "#platform/server/outbound/named-networks.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Keyring } from "#platform/server/secrets/keyring.ts";
+import { type Place, seal, sealedWithCurrentKey, unseal } from "#platform/server/secrets/seal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type FeedRow, findSealedFeeds, replaceSealedFeed } from "./feed.store.ts";
+import type { TaxiiLine } from "./taxii-client.ts";
+
+/** Where the password or key of a feed belongs: to the portal, and to no company. */
+export function feedSecretPlace(id: string): Place {
+  return { table: "threat_feed", column: "secret_sealed", companyId: 0, rowId: id };
+}
+
+type Reached = Pick<FeedRow, "sign_in" | "username" | "verify_tls" | "ca_certificate">;
+
+/** The line to a server, with its secret in the open. */
+export function taxiiLine(reached: Reached, secret: string | null, config: Config): TaxiiLine {
+  const { sign_in, username } = reached;
+  const basic = () => `Basic ${Buffer.from(`${username}:${secret}`).toString("base64")}`;
+  const authorizations = { none: () => undefined, basic, bearer: () => `Bearer ${secret}` };
+  return {
+    rules: namedNetworkRules(config.taxiiServers, reached),
+    authorization: authorizations[sign_in](),
+  };
+}
+
+export const secretOf = (keyring: Keyring, { id, secret_sealed }: FeedRow): string | null =>
+  secret_sealed === null ? null : unseal(keyring, feedSecretPlace(id), secret_sealed);
+
+const originOf = (address: string) => new URL(address).origin;
+
+/** Whether a kept secret may go there: to the same server, as the same user, checked as strictly. */
+export function goesToTheSame(
+  row: FeedRow,
+  to: Pick<WrittenFeed, "sign_in" | "username" | "verify_tls" | "ca_certificate"> & { api_root: string },
+): boolean {
+  return (
+    originOf(row.api_root) === originOf(to.api_root) &&
+    row.sign_in === to.sign_in &&
+    row.username === to.username &&
+    row.ca_certificate === to.ca_certificate &&
+    (to.verify_tls || !row.verify_tls)
+  );
+}
+
+export const secretNeeded = () =>
+  new Refusal("invalid_input", {
+    detail:
+      "Escriba la clave otra vez: la guardada sirve solo para el servidor y el usuario con que se guardó.",
+  });
+
+/** The secret to keep with these settings, sealed; refuses where one is needed and none is at hand. */
+export function sealedSecret(
+  keyring: Keyring,
+  id: string,
+  feed: WrittenFeed,
+  before: FeedRow | undefined,
+): string | null {
+  if ((feed.sign_in === "basic") !== (feed.username !== null))
+    throw new Refusal("invalid_input", { detail: "El usuario va solo con usuario y contraseña." });
+  if (feed.sign_in === "none") return null;
+  if (feed.secret !== null) return seal(keyring, feedSecretPlace(id), feed.secret);
+  if (before?.secret_sealed && goesToTheSame(before, feed)) return before.secret_sealed;
+  throw secretNeeded();
+}
+
+/** Seals with the current key what an earlier one had sealed. For scope `identity`. */
+export async function resealFeeds({ db, keyring, audit }: VerbContext): Promise<number> {
+  let resealed = 0;
+  for (const { id, secret_sealed: from } of await findSealedFeeds(db)) {
+    if (!from || sealedWithCurrentKey(keyring, from)) continue;
+    const place = feedSecretPlace(id);
+    const to = seal(keyring, place, unseal(keyring, place, from));
+    if (await replaceSealedFeed(db, id, { from, to })) resealed += 1;
+  }
+  audit({ action: "threats.secrets_resealed", objectType: "threat_feed", details: { resealed } });
+  return resealed;
+}

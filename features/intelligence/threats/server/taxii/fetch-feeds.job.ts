@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { Markings } from "#features/intelligence/threats/readers/stix/markings.ts";
+import type { ThreatDraft } from "#features/intelligence/threats/readers/stix/stix-draft.ts";
+import { readStixObject } from "#features/intelligence/threats/readers/stix/stix-object.ts";
+import { defineJob, type JobContext } from "#platform/server/jobs/define-job.ts";
+import { findSource } from "../base/source.store.ts";
+import { takeDrafts } from "../base/take-drafts.ts";
+import { endFetch, type FeedRow, findDueFeeds, findFeed, keepProgress, takeTurn } from "./feed.store.ts";
+import { secretOf, taxiiLine } from "./feed-line.ts";
+import { collectionPages, objectsOf, type TaxiiPage } from "./taxii-client.ts";
+import { TaxiiProblem, taxiiSentence } from "./taxii-problem.ts";
+
+const minute = 60_000;
+/** Longer than any fetch may take: a portal that stopped in the middle of one leaves its turn to the next. */
+const longestFetch = 30 * minute;
+/** A server may give two objects the same moment, and cut its page between them. */
+const overlapMs = 1_000;
+
+/** Every minute: the collections whose turn has come, one after the other. */
+export const fetchFeeds = defineJob({
+  name: "threats.fetch_feeds",
+  input: z.object({}),
+  cron: "* * * * *",
+  expireInSeconds: 3_600,
+  async perform(context) {
+    const due = await context.within({ scope: "platform", effect: "read" }, ({ db, clock }) =>
+      findDueFeeds(db, clock.now()),
+    );
+    for (const id of due) await fetchFeed(context, id);
+  },
+});
+
+/** One collection now. */
+export const fetchFeedJob = defineJob({
+  name: "threats.fetch_one_feed",
+  input: z.object({ id: z.uuid() }),
+  expireInSeconds: 3_600,
+  perform: async (context, { id }) => await fetchFeed(context, id),
+});
+
+async function fetchFeed(context: JobContext, id: string): Promise<void> {
+  const { gate, within } = context;
+  const write = { scope: "platform", effect: "write" } as const;
+  const feed = await within(write, async ({ db, clock, entryFollows }) => {
+    const now = clock.now();
+    const until = new Date(now.getTime() + longestFetch);
+    entryFollows();
+    return (await takeTurn(db, id, { now, until })) ? await findFeed(db, id) : undefined;
+  });
+  if (!feed) return;
+  const line = taxiiLine(feed, secretOf(gate.keyring, feed), gate.config);
+  const count = { objects: 0, kept: 0, known: 0, repeated: 0, refused: 0 };
+  // A page may carry a marking that an earlier one defined.
+  const markings = new Markings();
+  try {
+    for await (const page of collectionPages(line, feed))
+      await takePage(context, { feed, markings, count }, page);
+  } catch (error) {
+    const problem = taxiiSentence(error);
+    const wait = error instanceof TaxiiProblem ? (error.retryAfter ?? 0) * 1_000 : 0;
+    await within(write, async ({ db, clock, audit, announce }) => {
+      // Asked less and less often while it fails, and once a day at the least.
+      const pause = Math.min(feed.every_minutes * minute * 2 ** Math.min(feed.failures, 8), 24 * 60 * minute);
+      const next_at = new Date(clock.now().getTime() + Math.max(pause, wait));
+      await endFetch(db, id, { next_at, problem });
+      audit({
+        action: "threats.feed_failed",
+        objectType: "threat_feed",
+        objectId: id,
+        details: { problem, ...count },
+      });
+      announce({ topic: "threats.changed", data: { id } });
+    });
+    return;
+  }
+  await within(write, async ({ db, clock, audit, announce }) => {
+    const now = clock.now();
+    const next_at = new Date(now.getTime() + feed.every_minutes * minute);
+    const good_objects = count.kept + count.known + count.repeated;
+    await endFetch(db, id, { next_at, good_at: now, good_objects });
+    audit({ action: "threats.feed_fetched", objectType: "threat_feed", objectId: id, details: { ...count } });
+    announce({ topic: "threats.changed", data: { id } });
+  });
+}
+
+interface Fetching {
+  feed: FeedRow;
+  markings: Markings;
+  /** What became of the objects of the fetch: those that came are kept, known, repeated on their page or refused. */
+  count: { objects: number; kept: number; known: number; repeated: number; refused: number };
+}
+
+/** One page, as one transaction with how far the collection has come. */
+async function takePage(
+  { within }: JobContext,
+  { feed, markings, count }: Fetching,
+  page: TaxiiPage,
+): Promise<void> {
+  const raws = objectsOf(page);
+  for (const raw of raws) if (raw.type === "marking-definition") markings.add(raw);
+  const defaults = { tlp: feed.tlp, confidence: feed.confidence };
+  const drafts: ThreatDraft[] = [];
+  let refused = page.objects.length - raws.length;
+  for (const raw of raws) {
+    const read = readStixObject(raw, markings, defaults);
+    if ("problem" in read) refused += 1;
+    else drafts.push(read);
+  }
+  if (refused > 0 && drafts.length === 0) throw new TaxiiProblem("Nada de lo que envía el servidor es STIX.");
+  await within({ scope: "platform", effect: "write" }, async ({ db, clock, entryFollows }) => {
+    const source = await findSource(db, 0, feed.source_id);
+    if (!source) throw new TaxiiProblem("La fuente ya no existe.");
+    const now = clock.now();
+    const taking = { companyId: 0, readerId: null, source, importId: null, defaults, now };
+    for (let at = 0; at < drafts.length; at += 1_000) {
+      const taken = await takeDrafts(db, taking, drafts.slice(at, at + 1_000));
+      count.kept += taken.kept;
+      count.known += taken.known;
+      count.repeated += taken.repeated;
+    }
+    if (page.addedLast) await keepProgress(db, feed.id, new Date(page.addedLast.getTime() - overlapMs));
+    // One entry for the whole fetch, at its end.
+    entryFollows();
+  });
+  count.objects += page.objects.length;
+  count.refused += refused;
+}

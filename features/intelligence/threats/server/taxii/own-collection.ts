@@ -1,0 +1,122 @@
+import { v5 as uuidv5 } from "uuid";
+import {
+  type PageOfObjects,
+  stixMediaType,
+} from "#features/intelligence/threats/contracts/taxii.contract.ts";
+import { noEndYear } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
+import { patternOfKey } from "#features/intelligence/threats/readers/stix/value-indicator.ts";
+import { threatNamespace } from "#features/intelligence/threats/readers/value-id.ts";
+import type { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findKeysOf, findRaws, type KeyOfIndicator } from "../export/exported.store.ts";
+import { stixUnderCeiling, tlpsUnder } from "../export/stix-under-ceiling.ts";
+import { findIndicators, type PlacedIndicator } from "../indicators/indicator-list.store.ts";
+import { findSubscription } from "./subscription.store.ts";
+
+/** More than these are not given at once, whatever is asked for. */
+const mostAtOnce = 1_000;
+
+/** The id of the one collection of a company: the same for all its machines, and nobody else's. */
+export const collectionIdOf = (companyId: number): string => uuidv5(`taxii ${companyId}`, threatNamespace);
+
+export const collectionOf = (companyId: number) => ({
+  id: collectionIdOf(companyId),
+  title: "Indicadores",
+  description: "Indicadores de la base del proveedor y propios de la empresa, en STIX 2.1.",
+  can_read: true,
+  can_write: false,
+  media_types: [stixMediaType],
+});
+
+type Reading = Pick<VerbContext, "db" | "actor" | "clock" | "http">;
+
+/** Whose machine asks and up to which marking; refuses a collection that is not its company's. */
+async function standing(
+  { db, actor }: Reading,
+  collection: string,
+): Promise<{ companyId: number; tlps: Tlp[]; ceiling: Tlp }> {
+  const companyId = companyIn(actor);
+  if (actor.kind !== "source") throw new Refusal("forbidden");
+  if (collection !== collectionIdOf(companyId)) throw new Refusal("not_found");
+  const subscription = await findSubscription(db, actor.sourceId);
+  if (!subscription || subscription.revoked_at) throw new Refusal("not_found");
+  return { companyId, tlps: tlpsUnder(subscription.ceiling), ceiling: subscription.ceiling };
+}
+
+interface CollectionPage {
+  more: boolean;
+  next: string | undefined;
+  rows: { row: PlacedIndicator; object: JsonObject }[];
+}
+
+const wantsOnly = (written: string | undefined, has: (word: string) => boolean): boolean =>
+  written === undefined || written.split(",").some(has);
+
+/** Whether a page can hold anything of what is wanted: it holds indicators of STIX 2.1 in their newest version. */
+function mayHold(asked: PageOfObjects): boolean {
+  return (
+    wantsOnly(asked["match[type]"], (type) => type === "indicator") &&
+    wantsOnly(asked["match[spec_version]"], (version) => version === "2.1" || version === "2.0")
+  );
+}
+
+/** One page in the order in which the indicators changed, with the moments of its first and last in the headers. */
+export async function collectionPage(context: Reading, asked: PageOfObjects): Promise<CollectionPage> {
+  const { db, clock, http } = context;
+  const { companyId, tlps, ceiling } = await standing(context, asked.id);
+  if (!mayHold(asked)) return { more: false, next: undefined, rows: [] };
+  const after = asked.added_after === undefined ? undefined : new Date(asked.added_after);
+  const stixIds = asked["match[id]"]?.split(",").slice(0, 100);
+  const page = await findIndicators(
+    db,
+    { companyId, now: clock.now() },
+    {},
+    { cursor: asked.next || undefined, limit: Math.min(asked.limit, mostAtOnce) },
+    { tlps, changes: { after }, uncounted: true, ...(stixIds && { stixIds }) },
+  );
+  const [first, last] = [page.items[0], page.items.at(-1)];
+  if (first && last) {
+    http.setAnswerHeader("x-taxii-date-added-first", first.changed_at.toISOString());
+    http.setAnswerHeader("x-taxii-date-added-last", last.changed_at.toISOString());
+  }
+  const ids = page.items.map(({ id }) => id);
+  const raws = new Map(
+    (await findRaws(db, companyId, ids, tlps)).map((each) => [`${each.company_id} ${each.object_id}`, each]),
+  );
+  const muted = page.items.filter(({ muted_count }) => muted_count > 0).map(({ id }) => id);
+  const keys = Map.groupBy(await findKeysOf(db, companyId, muted), (key) => key.indicator_id);
+  const rows = page.items.flatMap((row) => {
+    const stated = raws.get(`${row.company_id} ${row.id}`);
+    const object = stated && stixUnderCeiling(stated.raw, stated.tlp, ceiling);
+    const shared = object && withoutMuted(object, row, keys.get(row.id) ?? []);
+    return shared ? [{ row, object: asGoodUntil(shared, row) }] : [];
+  });
+  return { more: page.next !== null, next: page.next ?? undefined, rows };
+}
+
+/**
+ * Without the values that a warning list names: a machine that takes the collection would block them. Undefined for a
+ * pattern that cannot be written without them.
+ */
+function withoutMuted(
+  object: JsonObject,
+  { revoked, muted_count, compared }: PlacedIndicator,
+  keys: readonly KeyOfIndicator[],
+): JsonObject | undefined {
+  if (revoked || muted_count === 0) return object;
+  if (compared !== "values") return undefined;
+  const pattern = keys.filter(({ noisy }) => noisy === null).map(patternOfKey);
+  return { ...object, pattern: pattern.join(" OR ") };
+}
+
+/** With the last day on which the portal itself compares it, so that a machine forgets what grew old. */
+function asGoodUntil(object: JsonObject, { live_until, valid_from }: PlacedIndicator): JsonObject {
+  if (live_until.startsWith(noEndYear) || typeof object.valid_until === "string") return object;
+  const end = `${live_until}T23:59:59.000Z`;
+  return end > valid_from.toISOString() ? { ...object, valid_until: end } : { ...object, revoked: true };
+}
+
+export const versionOf = ({ modified, created }: JsonObject): string => String(modified ?? created ?? "");

@@ -1,0 +1,161 @@
+import { v7 as uuidv7 } from "uuid";
+import {
+  countHostValues,
+  type HostValue,
+  metHostValues,
+} from "#features/detection/events/server/events.public.ts";
+import { type LookAlike, lookAlikeTest } from "#platform/readers/names/look-alike.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { hostSources } from "../host-source.extension.ts";
+import { findSeenValues, keepLookAlikes, type NewLookAlike } from "./look-alike.store.ts";
+import { findWatchedDomains, markLooked } from "./watch.store.ts";
+import { dayOf } from "./watch-view.ts";
+
+/** So many values are kept of one name; it is not known better by more of them. */
+const mostValues = 50;
+const mostNames = 2_000;
+
+interface Met {
+  alike: LookAlike;
+  values: Map<string, HostValue>;
+  seen_in: Set<string>;
+  first_on: string;
+  last_on: string;
+  times: number;
+}
+
+const hostOf = ({ kind, value }: HostValue) =>
+  kind === "mail" ? value.slice(value.lastIndexOf("@") + 1) : value;
+const keyOf = ({ kind, value }: HostValue) => `${kind} ${value}`;
+function valueIn(key: string): HostValue {
+  const at = key.indexOf(" ");
+  return { kind: key.slice(0, at) as HostValue["kind"], value: key.slice(at + 1) };
+}
+
+/**
+ * Compares what was met in the company with its domains: once a day, and when a domain was just added, all that is kept,
+ * otherwise what is of yesterday and today. Keeps what resembles one, and tells its people of names that nobody knew.
+ * Answers how many.
+ */
+export async function lookForLookAlikes(context: VerbContext): Promise<number> {
+  const { db, actor, clock } = context;
+  const companyId = companyIn(actor);
+  const domains = await findWatchedDomains(db);
+  if (domains.length === 0) return 0;
+  // All domains are asked, so that a name is told to resemble the one that it resembles most.
+  const resembles = lookAlikeTest(domains.map(({ value }) => value));
+  const today = dayOf(clock.now());
+  // Records come late, a month of them at once when a file is brought: once a day all that is kept is looked through.
+  const all = domains.some(({ looked_until }) => looked_until === null || looked_until < today);
+  const since = all ? null : dayOf(new Date(clock.now().getTime() - 86_400_000));
+  const met = await meet(context, resembles, since);
+  const found = await seenNames(context, met);
+  const fresh = await keepLookAlikes(db, { companyId, now: clock.now() }, found);
+  await markLooked(
+    db,
+    domains.map(({ id }) => id),
+    today,
+  );
+  notice(context, domains, fresh);
+  return fresh.length;
+}
+
+async function meet(
+  context: VerbContext,
+  resembles: ReturnType<typeof lookAlikeTest>,
+  since: string | null,
+): Promise<Map<string, Met>> {
+  const met = new Map<string, Met>();
+  const of = (host: string): Met | undefined => {
+    const alike = resembles(host);
+    if (!alike) return undefined;
+    const known = met.get(alike.registrable);
+    if (known) return known;
+    if (met.size >= mostNames) return undefined;
+    const none = { first_on: "9999-12-31", last_on: "0001-01-01", times: 0 };
+    const begun: Met = { alike, values: new Map(), seen_in: new Set(), ...none };
+    met.set(alike.registrable, begun);
+    return begun;
+  };
+  for await (const values of metHostValues(context.db, since))
+    for (const value of values) of(hostOf(value))?.values.set(keyOf(value), value);
+  for (const { name, find } of context.extensions(hostSources))
+    for (const { host, first_on, last_on, times } of await find(context)) {
+      const found = of(host);
+      if (found) add(found, name, { first_on, last_on, times });
+    }
+  return met;
+}
+
+function add(
+  met: Met,
+  place: string,
+  { first_on, last_on, times }: Pick<Met, "first_on" | "last_on" | "times">,
+): void {
+  met.seen_in.add(place);
+  if (first_on < met.first_on) met.first_on = first_on;
+  if (last_on > met.last_on) met.last_on = last_on;
+  met.times += times;
+}
+
+/** With the days and counts of each, over all values by which the name was ever seen. */
+async function seenNames({ db }: VerbContext, met: ReadonlyMap<string, Met>): Promise<NewLookAlike[]> {
+  const before = await findSeenValues(db, [...met.keys()]);
+  const owner = new Map<string, Met>();
+  for (const [name, each] of met) {
+    for (const key of before.get(name) ?? []) each.values.set(key, valueIn(key));
+    const kept = [...each.values].slice(0, mostValues);
+    each.values = new Map(kept);
+    for (const [key] of kept) owner.set(key, each);
+  }
+  const counted = await countHostValues(db, [...owner.keys()].map(valueIn));
+  for (const { first_on, last_on, events, ...value } of counted) {
+    const each = owner.get(keyOf(value));
+    if (each) add(each, "events", { first_on, last_on, times: Number(events) });
+  }
+  return [...met.entries()]
+    .filter(([, { times }]) => times > 0)
+    .map(([name, { alike, values, seen_in, first_on, last_on, times }]) => ({
+      id: uuidv7(),
+      name,
+      resembles: alike.of,
+      sign: alike.sign,
+      mixed_scripts: alike.mixedScripts,
+      seen_in: [...seen_in].toSorted(),
+      seen_values: [...values.keys()].toSorted(),
+      first_on,
+      last_on,
+      sightings: times,
+    }));
+}
+
+const countText = (count: number) =>
+  count === 1 ? "1 dominio nuevo parecido" : `${count} dominios nuevos parecidos`;
+
+function notice(
+  { notify }: VerbContext,
+  domains: readonly { id: string; value: string }[],
+  fresh: readonly { name: string; resembles: string }[],
+): void {
+  for (const { id, value } of domains) {
+    const names = fresh.filter(({ resembles }) => resembles === value);
+    if (names.length === 0) continue;
+    for (const side of ["provider", "client"] as const)
+      notify({
+        kind: "found",
+        to: { side },
+        about: {
+          type: "threat_watch",
+          id,
+          name: `${countText(names.length)} a ${value}`,
+          title: names
+            .map(({ name }) => name)
+            .join(", ")
+            .slice(0, 200),
+          path: `/Amenazas/Seguimiento?seguido=${id}`,
+        },
+        many: { noun: "seguimientos", path: "/Amenazas/Seguimiento" },
+      });
+  }
+}

@@ -1,0 +1,27 @@
+import { domainToUnicode } from "node:url";
+import type { SeenLookAlike, Watched } from "#features/intelligence/threats/contracts/watch.contract.ts";
+import type { LookAlikeRow } from "./look-alike.store.ts";
+import type { WatchRow } from "./watch.store.ts";
+
+/** Days of reviews are those of UTC, as days of events are. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+export function watchedView({ reviewed_facts: _facts, ...row }: WatchRow, now: Date): Watched {
+  return {
+    ...row,
+    due: row.ended_at === null && row.review_on <= dayOf(now),
+    reviewed_at: row.reviewed_at?.toISOString() ?? null,
+    ended_at: row.ended_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function lookAlikeView({ seen_values, ...row }: LookAlikeRow): SeenLookAlike {
+  return {
+    ...row,
+    shown: domainToUnicode(row.name),
+    values: seen_values,
+    sightings: Number(row.sightings),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Actor } from "#features/intelligence/threats/contracts/actors.contract.ts";
+import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.words.ts";
+import { typeWord } from "#features/intelligence/threats/threats.words.ts";
+import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../threats.module.css";
+
+/** `Energía, Gobierno y 3 más`; a dash where nobody says. */
+export function fewOf(values: readonly string[], word: (value: string) => string, most = 2): string {
+  if (values.length === 0) return "Sin dato";
+  const shown = values.slice(0, most).map(word).join(", ");
+  return values.length > most ? `${shown} y ${numberText(values.length - most)} más` : shown;
+}
+
+const worldLast = (one: string, other: string) => Number(one === "*") - Number(other === "*");
+
+export const pointsText = (points: number | null) => (points === null ? "Sin comparar" : `${points} de 100`);
+
+export const actorColumns: Column<Actor>[] = [
+  {
+    key: "name",
+    title: "Nombre",
+    sortBy: "name",
+    onPhone: "first",
+    name: ({ name, attack_id }) => (attack_id ? `${name} (${attack_id})` : name),
+    cell: ({ sentence, aliases, watched, tlp }) => (
+      <>
+        {watched && <Badge tone="brand">En seguimiento</Badge>}
+        {tlp !== "clear" && <Badge>{tlpWords[tlp]}</Badge>}
+        <p className={styles.note}>
+          {sentence || (aliases.length > 0 ? `También ${aliases.slice(0, 3).join(", ")}` : "")}
+        </p>
+      </>
+    ),
+  },
+  { key: "type", title: "Tipo", tight: true, cell: ({ type }) => typeWord(type) },
+  {
+    key: "points",
+    title: "Toca a la empresa",
+    sortBy: "points",
+    numeric: true,
+    tight: true,
+    onPhone: "titled",
+    cell: ({ points }) => pointsText(points),
+  },
+  {
+    key: "sectors",
+    title: "Sectores",
+    onPhone: "away",
+    cell: ({ sectors }) => fewOf(sectors, sectorWord, 1),
+  },
+  {
+    key: "countries",
+    title: "Países",
+    onPhone: "away",
+    // Those that are named say more than the whole world.
+    cell: ({ countries }) => fewOf([...countries].sort(worldLast), countryWord, 1),
+  },
+  {
+    key: "techniques",
+    title: "Técnicas",
+    sortBy: "techniques",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ techniques }) => numberText(techniques),
+  },
+  {
+    key: "recent",
+    title: "Lo último",
+    sortBy: "recent",
+    tight: true,
+    onPhone: "away",
+    cell: ({ recent_at }) => <RelativeTime at={recent_at} />,
+  },
+];

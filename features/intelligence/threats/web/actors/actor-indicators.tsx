@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import type { ActorDetail } from "#features/intelligence/threats/contracts/actors.contract.ts";
+import { indicatorKindWords, indicatorStateWords } from "#features/intelligence/threats/threats.words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { shownValue } from "../indicators/indicator-value.tsx";
+import { indicatorPath } from "../panorama-address.ts";
+import styles from "../threats.module.css";
+
+type Row = ActorDetail["indicators"][number];
+
+const columns: Column<Row>[] = [
+  {
+    key: "value",
+    title: "Valor",
+    onPhone: "first",
+    cell: ({ id, kind, value }) => (
+      <Link className={styles.value} to={indicatorPath(id)}>
+        {shownValue(kind, value)}
+      </Link>
+    ),
+  },
+  { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => indicatorKindWords[kind] },
+  {
+    key: "state",
+    title: "Estado",
+    tight: true,
+    cell: ({ state }) => (
+      <Badge tone={indicatorStateWords[state].tone}>{indicatorStateWords[state].text}</Badge>
+    ),
+  },
+];
+
+/** Values that point at it, those that are good the longest first. */
+export function ActorIndicators({ indicators, total }: { indicators: readonly Row[]; total: number }) {
+  if (indicators.length === 0)
+    return <p className={styles.note}>Ninguna fuente dio indicadores que lo señalen.</p>;
+  return (
+    <>
+      <DataTable caption="Indicadores" columns={columns} rows={indicators} keyOf={({ id }) => id} />
+      {total > indicators.length && (
+        <p className={styles.note}>
+          Se muestran {numberText(indicators.length)} de {numberText(total)}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import type { ActorDetail, ActorRelation } from "#features/intelligence/threats/contracts/actors.contract.ts";
+import { ActorType } from "#features/intelligence/threats/contracts/actors.contract.ts";
+import { linkWord, linkWordBack, typeWord } from "#features/intelligence/threats/threats.words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { actorPath } from "../panorama-address.ts";
+import styles from "../threats.module.css";
+
+const shown = 60;
+
+/** What it is joined to, by how: "usa", "apunta a", and the other way round "lo usa". */
+export function ActorRelations({ relations }: Pick<ActorDetail, "relations">) {
+  const groups = Map.groupBy(
+    // Whom it targets stands among its facts, and CVEs among what it exploits.
+    relations.filter(({ type }) => type !== "vulnerability" && type !== "location" && type !== "identity"),
+    ({ kind, direction }) => (direction === "out" ? linkWord(kind) : linkWordBack(kind)),
+  );
+  if (groups.size === 0) return <p className={styles.note}>Ninguna fuente la une a otra cosa de la base.</p>;
+  return (
+    <dl className={styles.groups}>
+      {[...groups].map(([how, items]) => (
+        <div key={how}>
+          <dt>
+            {how} ({numberText(items.length)})
+          </dt>
+          <dd>
+            <ul className={styles.plain}>
+              {items.slice(0, shown).map((relation) => (
+                <li key={relation.id}>
+                  <RelationLine relation={relation} />
+                </li>
+              ))}
+              {items.length > shown && <li>Y {numberText(items.length - shown)} más.</li>}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RelationLine({
+  relation: { id, type, name, attack_id, sentence, description },
+}: {
+  relation: ActorRelation;
+}) {
+  const title = attack_id ? `${name} (${attack_id})` : name;
+  return (
+    <>
+      {ActorType.safeParse(type).success ? <Link to={actorPath(id)}>{title}</Link> : <span>{title}</span>}{" "}
+      <span className={styles.note}>
+        {[typeWord(type), sentence || description.slice(0, 200)].filter(Boolean).join(" · ")}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import type { ActorDetail, ActorStep } from "#features/intelligence/threats/contracts/actors.contract.ts";
+import { stepWords } from "#features/intelligence/threats/panorama.words.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { findingsOfCve, techniquePath } from "../panorama-address.ts";
+import { sightingsPath } from "../sightings/sighting-address.ts";
+import styles from "../threats.module.css";
+
+const linkOf: Record<ActorStep["kind"], ((thing: string) => string) | undefined> = {
+  findings: findingsOfCve,
+  blind: techniquePath,
+  seen: techniquePath,
+  indicators: (value) => `/Amenazas/Indicadores?${new URLSearchParams({ buscar: value })}`,
+  sightings: undefined,
+};
+
+/** What to do about it, the most pressing first, each with its reason. */
+export function ActorSteps({ steps, touch }: Pick<ActorDetail, "steps" | "touch">) {
+  if (steps.length === 0)
+    return (
+      <p className={styles.note}>
+        {touch
+          ? "Hoy no hay nada que hacer por esta amenaza: nada suyo está abierto, ni se vio, ni queda sin ver."
+          : "Todavía no se compara con la empresa: en unos minutos dirá qué hacer."}
+      </p>
+    );
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ kind, count, things }) => {
+        const to = linkOf[kind];
+        return (
+          <li key={kind}>
+            <strong>{stepWords[kind].do(count)}.</strong> {stepWords[kind].why}
+            {kind === "sightings" && (
+              <p className={styles.things}>
+                <Link to={sightingsPath}>Ver los avistamientos</Link>
+              </p>
+            )}
+            {things.length > 0 && (
+              <p className={styles.things}>
+                {things.map((thing) => (
+                  <span key={thing}>{to ? <Link to={to(thing)}>{thing}</Link> : thing}</span>
+                ))}
+                {kind !== "findings" && count > things.length && (
+                  <span>y {numberText(count - things.length)} más</span>
+                )}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,160 @@
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { useState } from "react";
+import {
+  type BulletinIndicator,
+  BulletinTlp,
+  mostIndicators,
+} from "#features/intelligence/bulletins/bulletins.contract.ts";
+import { readPasted } from "#features/intelligence/threats/contracts/threat-bulletins.contract.ts";
+import { observableTypeWords, tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { defang } from "#platform/contract/defang.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import styles from "./bulletin-threats.module.css";
+
+interface IndicatorFieldsProps {
+  indicators: readonly BulletinIndicator[];
+  onChange: (indicators: BulletinIndicator[]) => void;
+}
+
+const tlpOptions = BulletinTlp.options.map((value) => ({ value, label: tlpWords[value] }));
+const confidences = [
+  { value: "90", label: "Alta (90)" },
+  { value: "70", label: "Buena (70)" },
+  { value: "50", label: "Media (50)" },
+  { value: "30", label: "Baja (30)" },
+];
+
+/** Values that give it away: pasted or typed, each with how far it may go, how sure it is and until when it is good. */
+export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) {
+  const [text, setText] = useState("");
+  const [tlp, setTlp] = useState<BulletinTlp>("clear");
+  const [confidence, setConfidence] = useState("70");
+  const [until, setUntil] = useState("");
+  const [outcome, setOutcome] = useState<Outcome>();
+  const read = useCallMutation(
+    readPasted,
+    ({ found, left }) => {
+      const known = new Set(indicators.map(({ value }) => value));
+      const fresh = found.filter(({ value }) => !known.has(value));
+      const room = fresh.slice(0, mostIndicators - indicators.length);
+      const facts = { tlp, confidence: Number(confidence), valid_until: until || null };
+      onChange([...indicators, ...room.map(({ type, value }) => ({ type, value, ...facts }))]);
+      setOutcome({
+        ...{ added: room.length, known: found.length - fresh.length, tooMany: fresh.length - room.length },
+        noisy: room.filter(({ noisy }) => noisy !== null),
+        left,
+      });
+      setText("");
+    },
+    [],
+  );
+  const change = (value: string, part: Partial<BulletinIndicator>) =>
+    onChange(indicators.map((each) => (each.value === value ? { ...each, ...part } : each)));
+  return (
+    <fieldset className={styles.group}>
+      <legend>Indicadores ({numberText(indicators.length)})</legend>
+      {indicators.length > 0 && (
+        <ul className={styles.rows} aria-label="Indicadores">
+          {indicators.map(({ type, value, ...indicator }) => (
+            <li key={value} className={styles.row}>
+              <span className={styles.value}>
+                <code>{defang(type, value)}</code>{" "}
+                <span className={styles.note}>
+                  {observableTypeWords[type]}, confianza {indicator.confidence}
+                  {indicator.valid_until && `, hasta el ${chileanDate(indicator.valid_until)}`}
+                </span>
+              </span>
+              <Select
+                aria-label={`Difusión de ${value}`}
+                value={indicator.tlp}
+                options={tlpOptions}
+                onChange={({ target }) => change(value, { tlp: BulletinTlp.parse(target.value) })}
+              />
+              <Button
+                look="quiet"
+                iconOnly
+                aria-label={`Quitar ${value}`}
+                onClick={() => onChange(indicators.filter((each) => each.value !== value))}
+              >
+                <IconX aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field
+        label="Agregar indicadores"
+        hint="Escriba o pegue un texto: direcciones, redes, dominios, URL, correos y huellas, también desarmados (hxxp, [.]). Al publicar, los eventos de todas las empresas se comparan con ellos."
+        optional
+      >
+        <TextArea className={styles.paste} value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <div className={styles.choices}>
+        <Field label="Difusión" hint="Los visitantes leen solo lo que es TLP:CLEAR.">
+          <Select
+            value={tlp}
+            options={tlpOptions}
+            onChange={({ target }) => setTlp(BulletinTlp.parse(target.value))}
+          />
+        </Field>
+        <Field label="Confianza" hint="Con más confianza duran más.">
+          <Select
+            value={confidence}
+            options={confidences}
+            onChange={({ target }) => setConfidence(target.value)}
+          />
+        </Field>
+        <Field label="Válidos hasta" hint="Vacío: lo que dura su tipo." optional>
+          <DateInput value={until} onChange={({ target }) => setUntil(target.value)} />
+        </Field>
+      </div>
+      <Button
+        busy={read.isPending}
+        {...(text.trim() === "" && { notYet: "Escriba o pegue primero un texto" })}
+        onClick={() => read.mutate({ text })}
+      >
+        Reconocer y agregar
+      </Button>
+      <SaveTrouble failure={read.error} />
+      {outcome && <OutcomeNote outcome={outcome} />}
+    </fieldset>
+  );
+}
+
+interface Outcome {
+  added: number;
+  known: number;
+  tooMany: number;
+  noisy: OutputOf<typeof readPasted>["found"];
+  left: readonly string[];
+}
+
+function OutcomeNote({ outcome: { added, known, tooMany, noisy, left } }: { outcome: Outcome }) {
+  return (
+    <div role="status" className={styles.note}>
+      <p>
+        {countOf(added, "agregado", "agregados")}
+        {known > 0 && `; ${countOf(known, "ya estaba", "ya estaban")}`}
+        {tooMany > 0 &&
+          `; ${numberText(tooMany)} no caben: un boletín lleva hasta ${numberText(mostIndicators)}`}
+        .
+      </p>
+      {noisy.length > 0 && (
+        <p>
+          Están en una lista de advertencia y no se compararán:{" "}
+          {noisy.map(({ type, value, noisy: list }) => `${defang(type, value)} (${list})`).join(", ")}.
+        </p>
+      )}
+      {left.length > 0 && <p>Los eventos no se comparan con: {left.slice(0, 20).join(", ")}.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listCompanyNames } from "#features/identity/companies/companies.contract.ts";
+import { addIndicatorToCompanies } from "#features/intelligence/threats/contracts/company-threats.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { CompanyPicker } from "#platform/web/kit/forms/company-picker.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+import { type IndicatorDraft, IndicatorFields } from "../indicators/new-indicator-fields.tsx";
+
+/** Adds a value to the indicators of the chosen companies; each compares its own events with it. */
+export function AddToCompaniesDialog({ onClose }: { onClose: () => void }) {
+  const { data: companies = [] } = useQuery(callQuery(listCompanyNames, {}));
+  const [chosen, setChosen] = useState<number[]>([]);
+  const [draft, setDraft] = useState<IndicatorDraft>({
+    value: "",
+    note: "",
+    tlp: "amber",
+  });
+  const add = useCallMutation(addIndicatorToCompanies, ({ added, refused }) => {
+    if (added.length > 0)
+      showToast("good", `El indicador quedó en ${countOf(added.length, "empresa", "empresas")}`);
+    if (refused.length === 0) onClose();
+  });
+  const [refusal] = add.data?.refused ?? [];
+  return (
+    <Dialog wide title="Agregar un indicador a varias empresas" onClose={onClose}>
+      <Form
+        onSubmit={() => add.mutate({ ...draft, company_ids: chosen })}
+        actions={
+          <>
+            <Button
+              look="main"
+              type="submit"
+              busy={add.isPending}
+              notYet={chosen.length === 0 ? "Elija al menos una empresa" : undefined}
+            >
+              {`Agregar a ${countOf(chosen.length, "empresa", "empresas")}`}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <CompanyPicker companies={companies} chosen={chosen} onChange={setChosen} choosesAll />
+        <IndicatorFields draft={draft} onChange={setDraft} />
+        {refusal && (
+          <p role="alert">
+            {`En ${countOf(add.data?.refused.length ?? 0, "empresa", "empresas")} no se agregó: ${refusal.reason}`}
+          </p>
+        )}
+        <SaveTrouble failure={add.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { SightingOfCompany } from "#features/intelligence/threats/contracts/company-threats.contract.ts";
+import { indicatorKindWords, sightingDirectionWords } from "#features/intelligence/threats/threats.words.ts";
+import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { shownValue } from "../indicators/indicator-value.tsx";
+import { sightingsAddress } from "../sightings/sighting-address.ts";
+import { OutcomeMark } from "../sightings/sighting-marks.tsx";
+import styles from "../threats.module.css";
+
+/** The sightings of several companies; the value opens the sighting in its company. */
+export const companySightingColumns: readonly Column<SightingOfCompany>[] = [
+  {
+    key: "value",
+    title: "Indicador",
+    onPhone: "first",
+    cell: ({ id, company, kind, value, companies }) => (
+      <>
+        <Link
+          className={styles.value}
+          to={placeInCompany(company.id, sightingsAddress({ avistamiento: id }))}
+        >
+          {shownValue(kind, value)}
+        </Link>
+        <p className={styles.note}>
+          {indicatorKindWords[kind]}
+          {companies > 1 && ` · en ${countOf(companies, "empresa", "empresas")}`}
+        </p>
+      </>
+    ),
+  },
+  { key: "company", title: "Empresa", cell: ({ company }) => company.name },
+  {
+    key: "asset",
+    title: "Activo o persona",
+    cell: ({ asset, direction }) => (
+      <>
+        <span className={styles.value}>{asset || "Sin activo nombrado"}</span>
+        <p className={styles.note}>{sightingDirectionWords[direction]}</p>
+      </>
+    ),
+  },
+  {
+    key: "outcome",
+    title: "Resultado",
+    tight: true,
+    cell: ({ outcome }) => <OutcomeMark outcome={outcome} state="met" />,
+  },
+  {
+    key: "events",
+    title: "Eventos",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ events }) => numberText(events),
+  },
+  { key: "last", title: "Última vez", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
+];

@@ -1,0 +1,86 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { IndicatorFilter } from "#features/intelligence/threats/contracts/indicators.contract.ts";
+import {
+  ExportCeiling,
+  ExportFormat,
+  exportCeilings,
+  exportFormats,
+  exportIndicators,
+} from "#features/intelligence/threats/contracts/threat-export.contract.ts";
+import { exportFormatWords } from "#features/intelligence/threats/threats.words.ts";
+import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { saveDownload } from "#platform/web/call/save-download.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+
+interface ExportDialogProps {
+  /** What is in the file, in words. */
+  what: string;
+  filter?: Partial<IndicatorFilter>;
+  /** One indicator alone. */
+  indicatorId?: string;
+  /** What points to this actor, malware or technique. */
+  objectId?: string;
+  onClose: () => void;
+}
+
+/** Indicators as a file for people or machines: in what form, and up to which marking of the traffic light. */
+export function ExportDialog({ what, filter, indicatorId, objectId, onClose }: ExportDialogProps) {
+  const [format, setFormat] = useState<ExportFormat>("csv");
+  const [ceiling, setCeiling] = useState<ExportCeiling>("green");
+  const save = useMutation({
+    mutationFn: () =>
+      saveDownload(
+        exportIndicators,
+        {
+          ...filter,
+          format,
+          ceiling,
+          ...(indicatorId && { indicator_id: indicatorId }),
+          ...(objectId && { object_id: objectId }),
+        },
+        "indicadores",
+      ),
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog title="Exportar indicadores" onClose={onClose}>
+      <Form
+        onSubmit={() => save.mutate()}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={save.isPending}>
+              Descargar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <p>{what} La descarga queda en el registro de auditoría.</p>
+        <Field label="Formato" hint={exportFormatWords[format].means}>
+          <Select
+            value={format}
+            options={exportFormats.map((value) => ({ value, label: exportFormatWords[value].text }))}
+            onChange={({ target }) => setFormat(ExportFormat.parse(target.value))}
+          />
+        </Field>
+        <Field
+          label="Hasta qué difusión"
+          hint="El archivo no lleva nada más restringido que esto. Lo que es TLP:RED no sale nunca en un archivo."
+        >
+          <Select
+            value={ceiling}
+            options={exportCeilings.map((value) => ({ value, label: tlpWords[value] }))}
+            onChange={({ target }) => setCeiling(ExportCeiling.parse(target.value))}
+          />
+        </Field>
+        <SaveTrouble failure={save.error} />
+      </Form>
+    </Dialog>
+  );
+}

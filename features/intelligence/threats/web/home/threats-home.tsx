@@ -1,0 +1,18 @@
+import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import type { ThreatsHome } from "#features/intelligence/threats/contracts/threats-home.contract.ts";
+import { FigureRow } from "#platform/web/kit/layout/figure-row.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+
+/** In the home of a company: the threats that touch it. */
+export const threatsHomeView: HomeView<ThreatsHome> = {
+  State({ facts: { judged, touching, first } }) {
+    if (!judged) return null;
+    return (
+      <FigureRow title="Amenazas relacionadas con la empresa" to="/Amenazas" figure={numberText(touching)}>
+        {first
+          ? `La más relacionada es ${first}; su ficha explica el motivo.`
+          : "Ninguna de la base de amenazas."}
+      </FigureRow>
+    );
+  },
+};

@@ -1,0 +1,133 @@
+import type { Indicator } from "#features/intelligence/threats/contracts/indicators.contract.ts";
+import { noEndYear } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
+import { indicatorKindWords, indicatorStateWords } from "#features/intelligence/threats/threats.words.ts";
+import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../threats.module.css";
+import { IndicatorValue } from "./indicator-value.tsx";
+
+/** The last day of what grows old; what does not has none. */
+export const lastDay = (day: string): string => (day.startsWith(noEndYear) ? "Sin fin" : chileanDate(day));
+
+/** How many more values it has, and what it is called or said to be about. */
+const aboutText = ({ value_count, name, labels }: Indicator) =>
+  [
+    value_count > 1 && `y ${numberText(value_count - 1)} más`,
+    name ||
+      labels
+        .filter((label) => !label.includes(":"))
+        .slice(0, 3)
+        .join(", "),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+/** Why it, or a part of its values, is not compared. */
+const mutedText = ({ noisy, muted_count, value_count }: Indicator) =>
+  noisy ??
+  (muted_count > 0
+    ? `${numberText(muted_count)} de ${numberText(value_count)} valores en listas de advertencia`
+    : "");
+
+const StateBadge = ({ of: { state } }: { of: Indicator }) => (
+  <Badge tone={indicatorStateWords[state].tone}>{indicatorStateWords[state].text}</Badge>
+);
+
+export const indicatorColumns: readonly Column<Indicator>[] = [
+  {
+    key: "value",
+    title: "Indicador",
+    onPhone: "first",
+    cell: (indicator) => (
+      <>
+        <IndicatorValue kind={indicator.kind} value={indicator.value} />
+        <p className={styles.note}>{aboutText(indicator)}</p>
+      </>
+    ),
+  },
+  { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => indicatorKindWords[kind] },
+  {
+    key: "state",
+    title: "Estado",
+    tight: true,
+    cell: (indicator) => (
+      <>
+        <StateBadge of={indicator} />
+        <p className={styles.note}>{mutedText(indicator)}</p>
+      </>
+    ),
+  },
+  {
+    key: "until",
+    title: "Vigente hasta",
+    tight: true,
+    onPhone: "titled",
+    cell: ({ live_until }) => lastDay(live_until),
+  },
+  {
+    key: "confidence",
+    title: "Confianza",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ confidence }) => `${confidence} de 100`,
+  },
+  { key: "tlp", title: "Difusión", tight: true, onPhone: "titled", cell: ({ tlp }) => tlpWords[tlp] },
+  {
+    key: "source",
+    title: "Fuente",
+    onPhone: "titled",
+    cell: ({ source, source_count, owner }) => (
+      <>
+        {source}
+        {source_count > 1 && ` y ${numberText(source_count - 1)} más`}
+        {owner === "company" && <p className={styles.note}>Solo de esta empresa</p>}
+      </>
+    ),
+  },
+  {
+    key: "added",
+    title: "Agregado",
+    tight: true,
+    onPhone: "away",
+    cell: ({ added_at }) => <RelativeTime at={added_at} />,
+  },
+];
+
+/** The same in one line. */
+export const denseIndicatorColumns: readonly Column<Indicator>[] = indicatorColumns.map((column) => {
+  if (column.key === "value")
+    return {
+      ...column,
+      cell: (indicator) => (
+        <span title={aboutText(indicator)}>
+          <IndicatorValue kind={indicator.kind} value={indicator.value} />{" "}
+          <span className={styles.note}>{aboutText(indicator)}</span>
+        </span>
+      ),
+    };
+  if (column.key === "state")
+    return {
+      ...column,
+      cell: (indicator) => (
+        <span title={mutedText(indicator) || undefined}>
+          <StateBadge of={indicator} />
+        </span>
+      ),
+    };
+  if (column.key === "source")
+    return {
+      ...column,
+      tight: true,
+      cell: ({ source, source_count, owner }) => (
+        <span title={owner === "company" ? `${source}, solo de esta empresa` : source}>
+          {source}
+          {source_count > 1 && ` y ${numberText(source_count - 1)} más`}
+        </span>
+      ),
+    };
+  return column;
+});

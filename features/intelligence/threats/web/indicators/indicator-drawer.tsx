@@ -1,0 +1,161 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  getIndicator,
+  type IndicatorDetail,
+} from "#features/intelligence/threats/contracts/indicators.contract.ts";
+import {
+  indicatorKindWords,
+  indicatorStateWords,
+  linkWord,
+  reliabilityWords,
+  sourceKindWords,
+  typeWord,
+} from "#features/intelligence/threats/threats.words.ts";
+import { papWords, tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import detail from "#platform/web/work/case-detail.module.css";
+import { ExportDialog } from "../exchange/export-dialog.tsx";
+import SightingsOf from "../sightings/sightings-of.tsx";
+import styles from "../threats.module.css";
+import { lastDay } from "./indicator-columns.tsx";
+import { IndicatorValue, shownValue } from "./indicator-value.tsx";
+
+/** The values of an indicator that are not compared, each with the warning list that names it. */
+function MutedValues({ muted }: { muted: IndicatorDetail["keys"] }) {
+  return (
+    <>
+      <p>Estos valores están en listas de advertencia y no se comparan; los demás sí.</p>
+      <ul className={styles.plain}>
+        {muted.map(({ kind, key, noisy }) => (
+          <li key={`${kind} ${key}`}>
+            <IndicatorValue kind={kind} value={key} /> <span className={styles.note}>{noisy}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One indicator: what it is, until when it is good, who states it and what it belongs to. */
+export function IndicatorDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(callQuery(getIndicator, { id }));
+  return (
+    <Drawer title={data ? shownValue(data.kind, data.value).slice(0, 120) : "Indicador"} onClose={onClose}>
+      {error && !data && (
+        <ErrorState title="No se pudo cargar el indicador" failure={error} onRetry={() => refetch()} />
+      )}
+      {!error && !data && <Skeleton count={8} />}
+      {data && <IndicatorFacts indicator={data} />}
+    </Drawer>
+  );
+}
+
+function IndicatorFacts({ indicator }: { indicator: IndicatorDetail }) {
+  const [exporting, setExporting] = useState(false);
+  const state = indicatorStateWords[indicator.state];
+  const values = indicator.keys.filter(({ key }) => key !== indicator.value);
+  const muted = indicator.keys.filter(({ noisy }) => noisy !== null);
+  return (
+    <article className={detail.detail}>
+      <p>
+        <Badge tone={state.tone}>{state.text}</Badge> {state.means}
+      </p>
+      {indicator.noisy && <p>Lista de advertencia: {indicator.noisy}. No se borra: se deja de comparar.</p>}
+      {!indicator.noisy && muted.length > 0 && <MutedValues muted={muted} />}
+      {indicator.not_compared && <p>{indicator.not_compared}</p>}
+      {indicator.description && <p>{indicator.description}</p>}
+      <FactList>
+        <Fact name="Tipo">{indicatorKindWords[indicator.kind]}</Fact>
+        {indicator.name && <Fact name="Nombre">{indicator.name}</Fact>}
+        <Fact name="Vigente desde">
+          <ExactTime at={indicator.valid_from} />
+        </Fact>
+        <Fact name="Vigente hasta">{lastDay(indicator.live_until)}</Fact>
+        <Fact name="Confianza">{indicator.confidence} de 100</Fact>
+        <Fact name="Difusión">{tlpWords[indicator.tlp]}</Fact>
+        <Fact name="Qué se puede hacer">{papWords[indicator.pap]}</Fact>
+        {indicator.techniques.length > 0 && <Fact name="Técnicas">{indicator.techniques.join(", ")}</Fact>}
+        {indicator.labels.length > 0 && <Fact name="Etiquetas">{indicator.labels.join(", ")}</Fact>}
+        <Fact name="De quién es">
+          {indicator.owner === "base" ? "Base del proveedor" : "Solo de esta empresa"}
+        </Fact>
+      </FactList>
+      <section>
+        <h3>Dónde se vio</h3>
+        <SightingsOf of="indicator" target={indicator.id} />
+      </section>
+      {values.length > 0 && (
+        <section>
+          <h3>Otros valores</h3>
+          <ul className={styles.plain}>
+            {values.map(({ kind, key, noisy }) => (
+              <li key={`${kind} ${key}`}>
+                {indicatorKindWords[kind]}: <IndicatorValue kind={kind} value={key} />
+                {noisy && <span className={styles.note}> No se compara: {noisy}.</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3>Quién lo dice</h3>
+        <ul className={styles.plain}>
+          {indicator.statements.map(
+            ({ source, source_kind, reliability, stated_at, modified_at, origin }) => (
+              <li key={`${source} ${modified_at}`}>
+                <strong>{source}</strong> ({sourceKindWords[source_kind].toLowerCase()}),{" "}
+                <ExactTime at={stated_at} />
+                <p className={styles.note}>
+                  Confiabilidad {reliabilityWords[reliability]}
+                  {origin && (
+                    <>
+                      {" · viene de "}
+                      <Link to={origin.path}>{origin.label}</Link>
+                    </>
+                  )}
+                </p>
+              </li>
+            ),
+          )}
+        </ul>
+      </section>
+      {indicator.related.length > 0 && (
+        <section>
+          <h3>A qué pertenece</h3>
+          <ul className={styles.plain}>
+            {indicator.related.map(({ id, kind, type, name }) => (
+              <li key={`${id} ${kind}`}>
+                {linkWord(kind)}: {typeWord(type)} {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p>
+        <Button onClick={() => setExporting(true)}>Exportar este indicador</Button>
+      </p>
+      {exporting && (
+        <ExportDialog
+          what="Lleva este indicador y aquello a lo que pertenece."
+          indicatorId={indicator.id}
+          onClose={() => setExporting(false)}
+        />
+      )}
+      {indicator.pattern && (
+        <details>
+          <summary>Patrón</summary>
+          <p className={styles.value}>{indicator.pattern}</p>
+        </details>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import {
+  listCompanySightings,
+  type CompanySightings as Row,
+} from "#features/intelligence/threats/contracts/sightings.contract.ts";
+import { placeInCompany } from "#platform/contract/place-in-company.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { sightingsPath } from "../sightings/sighting-address.ts";
+import styles from "../threats.module.css";
+
+const figure = (key: "sightings" | "unstopped" | "assets" | "later", title: string): Column<Row> => ({
+  key,
+  title,
+  numeric: true,
+  onPhone: "titled",
+  cell: (row) => (row.compared ? numberText(row[key]) : "Sin datos"),
+});
+
+const columns: Column<Row>[] = [
+  {
+    key: "company",
+    title: "Empresa",
+    onPhone: "first",
+    cell: ({ company_id, company_name, looking_back }) => (
+      <>
+        <Link to={placeInCompany(company_id, sightingsPath)}>{company_name}</Link>
+        {looking_back && <p className={styles.note}>Se está mirando hacia atrás</p>}
+      </>
+    ),
+  },
+  figure("unstopped", "Sin detener"),
+  figure("sightings", "Avistamientos"),
+  figure("assets", "Activos"),
+  figure("later", "Al mirar atrás"),
+  {
+    key: "last",
+    title: "Lo último",
+    tight: true,
+    onPhone: "titled",
+    cell: ({ last_at, compared }) =>
+      last_at ? <RelativeTime at={last_at} /> : compared ? "Nada en 30 días" : "Sin eventos que comparar",
+  },
+];
+
+/** Where indicators were met in each company in thirty days, for those who serve them. */
+export function CompanySightings() {
+  const { data, error, refetch } = useQuery(callQuery(listCompanySightings, {}));
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudieron cargar las empresas" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton count={4} />;
+  return (
+    <>
+      <p className={styles.note}>
+        De los últimos 30 días. No cuenta lo descartado ni lo que es TLP:RED o AMBER+STRICT.
+      </p>
+      <DataTable
+        caption="Avistamientos por empresa"
+        columns={columns}
+        rows={data.items}
+        keyOf={({ company_id }) => String(company_id)}
+      />
+    </>
+  );
+}

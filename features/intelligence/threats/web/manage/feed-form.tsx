@@ -1,0 +1,216 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  addFeed,
+  FeedSignIn,
+  feedPeriods,
+  feedSignIns,
+  saveFeed,
+  tryFeed,
+  type WrittenFeed,
+} from "#features/intelligence/threats/contracts/threat-feeds.contract.ts";
+import type { ThreatSource } from "#features/intelligence/threats/contracts/threat-imports.contract.ts";
+import { feedPeriodWord, feedSignInWords } from "#features/intelligence/threats/threats.words.ts";
+import { call } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import styles from "../threats.module.css";
+import { DefaultFields } from "./default-fields.tsx";
+
+const blank: WrittenFeed = {
+  ...{ name: "", reliability: "B", own_cycle: false, secret: null, sign_in: "basic", username: "" },
+  ...{ verify_tls: true, ca_certificate: null, api_root: "", collection_id: "", collection_title: "" },
+  ...{ tlp: "amber", confidence: 50, every_minutes: 240, enabled: true },
+};
+
+function writtenOf({ name, reliability, own_cycle, feed }: ThreatSource): WrittenFeed {
+  return feed ? { ...blank, ...pick(feed), name, reliability, own_cycle, secret: null } : blank;
+}
+
+const pick = (feed: NonNullable<ThreatSource["feed"]>) => ({
+  ...{ sign_in: feed.sign_in, username: feed.username, verify_tls: feed.verify_tls },
+  ...{ ca_certificate: feed.ca_certificate, api_root: feed.api_root, collection_id: feed.collection_id },
+  ...{ collection_title: feed.collection_title, tlp: feed.tlp, confidence: feed.confidence },
+  ...{ every_minutes: feed.every_minutes, enabled: feed.enabled },
+});
+
+/** A collection of a TAXII server as a source: where it is, how one signs in, and how often it is fetched. */
+export function FeedForm({ source, onClose }: { source: ThreatSource | undefined; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [written, setWritten] = useState(source ? writtenOf(source) : blank);
+  const set = (change: Partial<WrittenFeed>) => setWritten({ ...written, ...change });
+  const feed = source?.feed;
+  const sent = { ...written, username: written.sign_in === "basic" ? written.username : null };
+  const save = useMutation({
+    mutationFn: async () => {
+      if (feed) await call(saveFeed, { ...sent, id: feed.id, seen_version: feed.version });
+      else await call(addFeed, sent);
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => String(name).startsWith("threats."),
+      });
+      onClose();
+    },
+  });
+  const find = useMutation({
+    mutationFn: () =>
+      call(tryFeed, {
+        ...{ sign_in: sent.sign_in, username: sent.username, secret: sent.secret, address: sent.api_root },
+        ...{ verify_tls: sent.verify_tls, ca_certificate: sent.ca_certificate, feed_id: feed?.id ?? null },
+      }),
+    onSuccess: ({ collections }) => {
+      const [only, ...more] = collections.filter(({ can_read }) => can_read);
+      if (only && more.length === 0) choose(only);
+    },
+  });
+  const choose = (collection: { api_root: string; id: string; title: string }) =>
+    set({
+      ...{ api_root: collection.api_root, collection_id: collection.id, collection_title: collection.title },
+      ...(written.name === "" && { name: collection.title.slice(0, 120) }),
+    });
+  const readable = find.data?.collections.filter(({ can_read }) => can_read) ?? [];
+  return (
+    <Dialog title={feed ? "Colección TAXII" : "Agregar una colección TAXII"} onClose={onClose} wide>
+      <Form
+        onSubmit={() => save.mutate()}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={save.isPending}>
+              Guardar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <Field
+          label="Dirección"
+          hint="La del descubrimiento (…/taxii2/) o la de una raíz de la API. Siempre https://."
+        >
+          <TextInput
+            required
+            type="url"
+            maxLength={500}
+            value={written.api_root}
+            onChange={({ target }) => set({ api_root: target.value })}
+          />
+        </Field>
+        <Field label="Cómo se ingresa">
+          <Select
+            value={written.sign_in}
+            options={feedSignIns.map((value) => ({ value, label: feedSignInWords[value] }))}
+            onChange={({ target }) => set({ sign_in: FeedSignIn.parse(target.value) })}
+          />
+        </Field>
+        {written.sign_in === "basic" && (
+          <Field label="Usuario">
+            <TextInput
+              required
+              maxLength={200}
+              autoComplete="off"
+              value={written.username ?? ""}
+              onChange={({ target }) => set({ username: target.value })}
+            />
+          </Field>
+        )}
+        {written.sign_in !== "none" && (
+          <Field
+            label={written.sign_in === "basic" ? "Contraseña" : "Clave"}
+            hint={
+              feed?.has_secret
+                ? "Vacía se mantiene la guardada. Se guarda cifrada y no se muestra."
+                : undefined
+            }
+          >
+            <TextInput
+              type="password"
+              maxLength={2_000}
+              autoComplete="new-password"
+              value={written.secret ?? ""}
+              onChange={({ target }) => set({ secret: target.value || null })}
+            />
+          </Field>
+        )}
+        <Button busy={find.isPending} onClick={() => find.mutate()}>
+          Buscar colecciones
+        </Button>
+        <div role="status">
+          {find.data?.problem && <p>{find.data.problem}</p>}
+          {find.data && !find.data.problem && readable.length === 0 && (
+            <p>El servidor respondió, pero no tiene colecciones que se puedan leer.</p>
+          )}
+          {readable.length > 0 && (
+            <ul className={styles.plain}>
+              {readable.map((each) => (
+                <li key={`${each.api_root} ${each.id}`}>
+                  <Button look="quiet" onClick={() => choose(each)}>
+                    {each.title || each.id}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <SaveTrouble failure={find.error} />
+        <Field label="Colección" hint={written.collection_title || "Su identificador en el servidor."}>
+          <TextInput
+            required
+            maxLength={200}
+            value={written.collection_id}
+            onChange={({ target }) => set({ collection_id: target.value, collection_title: "" })}
+          />
+        </Field>
+        <Field label="Nombre de la fuente">
+          <TextInput
+            required
+            maxLength={120}
+            value={written.name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        </Field>
+        <DefaultFields values={written} onChange={set} />
+        <Field label="Cada cuánto se consulta">
+          <Select
+            value={String(written.every_minutes)}
+            options={[...new Set([...feedPeriods, written.every_minutes])].map((value) => ({
+              value: String(value),
+              label: feedPeriodWord(value),
+            }))}
+            onChange={({ target }) => set({ every_minutes: Number(target.value) })}
+          />
+        </Field>
+        <Checkbox
+          label="La fuente retira por sí misma lo que ya no sirve"
+          hint="Sus indicadores no envejecen aquí."
+          checked={written.own_cycle}
+          onChange={({ target }) => set({ own_cycle: target.checked })}
+        />
+        <Checkbox
+          label="Encendida"
+          hint="Apagada no se consulta; lo que ya dijo se mantiene."
+          checked={written.enabled}
+          onChange={({ target }) => set({ enabled: target.checked })}
+        />
+        <Checkbox
+          label="Exigir un certificado válido"
+          checked={written.verify_tls}
+          onChange={({ target }) => set({ verify_tls: target.checked })}
+        />
+        <Field label="Autoridad propia (PEM)" optional>
+          <TextArea
+            limit={20_000}
+            value={written.ca_certificate ?? ""}
+            onChange={({ target }) => set({ ca_certificate: target.value.trim() || null })}
+          />
+        </Field>
+        <SaveTrouble failure={save.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ThreatReceipt } from "#features/intelligence/threats/contracts/threat-imports.contract.ts";
+import {
+  indicatorKindWords,
+  indicatorStateWords,
+  typeWord,
+} from "#features/intelligence/threats/threats.words.ts";
+import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { IndicatorValue } from "../indicators/indicator-value.tsx";
+import styles from "../threats.module.css";
+
+/** `17 indicadores, 28 técnicas` in a line. */
+export function ReceiptSummary({ receipt }: { receipt: ThreatReceipt }) {
+  return (
+    <span>
+      {[receipt.source, counted(receipt.by_type).slice(0, 4).join(", ")].filter(Boolean).join(" · ")}
+    </span>
+  );
+}
+
+const counted = (byType: Readonly<Record<string, number>>) =>
+  Object.entries(byType)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([type, count]) => `${typeWord(type)}: ${numberText(count)}`);
+
+const unusedWords = {
+  context: "Contexto",
+  deleted: "Borrados por su fuente",
+  comment: "Comentarios",
+} as const satisfies Record<keyof ThreatReceipt["unused"], string>;
+
+/** What a file holds, and how many of its indicators are good for anything today. */
+export function ReceiptView({ receipt }: { receipt: ThreatReceipt }) {
+  const { live, expired, noisy, revoked, not_compared } = receipt.indicators;
+  const unknown = counted(receipt.unknown_types);
+  const unused = Object.entries(receipt.unused).map(
+    ([why, count]) => `${unusedWords[why as keyof typeof unusedWords]}: ${numberText(count)}`,
+  );
+  return (
+    <>
+      <FactList>
+        <Fact name="Fuente">{receipt.source}</Fact>
+        <Fact name="Qué trae">{counted(receipt.by_type).join(" · ")}</Fact>
+        <Fact name="Indicadores que se comparan">{numberText(live)}</Fact>
+        <Fact name="Vencidos por su fecha">{numberText(expired)}</Fact>
+        <Fact name="En listas de advertencia">{numberText(noisy)}</Fact>
+        <Fact name="Retirados por su fuente">{numberText(revoked)}</Fact>
+        <Fact name="Que no se comparan">{numberText(not_compared)}</Fact>
+        <Fact name="Difusión">
+          {Tlp.options
+            .filter((tlp) => receipt.by_tlp[tlp])
+            .map((tlp) => `${tlpWords[tlp]}: ${numberText(receipt.by_tlp[tlp] ?? 0)}`)
+            .join(" · ")}
+        </Fact>
+        {receipt.repeated > 0 && (
+          <Fact name="Repetidos dentro del archivo">{numberText(receipt.repeated)}</Fact>
+        )}
+        {unused.length > 0 && <Fact name="Sin uso aquí">{unused.join(" · ")}</Fact>}
+        {unknown.length > 0 && (
+          <Fact name="Tipos que el portal no conoce (se guardan igual)">{unknown.join(" · ")}</Fact>
+        )}
+      </FactList>
+      {receipt.first.length > 0 && (
+        <>
+          <h4>Así se leyeron los primeros valores</h4>
+          <ul className={styles.plain}>
+            {receipt.first.map(({ kind, value, state }) => (
+              <li key={`${kind} ${value}`}>
+                {indicatorKindWords[kind]}: <IndicatorValue kind={kind} value={value} /> (
+                {indicatorStateWords[state].text.toLowerCase()})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

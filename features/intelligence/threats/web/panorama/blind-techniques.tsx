@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import type { Panorama } from "#features/intelligence/threats/contracts/panorama.contract.ts";
+import { BarRows } from "#platform/web/charts/bar-rows.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { techniquePath } from "../panorama-address.ts";
+import styles from "../threats.module.css";
+
+/** Techniques of the threats of the company that no rule would see, those that most of them use first. */
+export function BlindTechniques({ techniques }: Pick<Panorama, "techniques">) {
+  if (techniques === null)
+    return (
+      <p className={styles.note}>
+        La empresa no envía eventos: nadie vería nada de lo que hacen. Conecte una fuente para saberlo.
+      </p>
+    );
+  const { all, visible, blind } = techniques;
+  if (all === 0)
+    return <p className={styles.note}>No se conocen técnicas de las amenazas cercanas a su empresa.</p>;
+  if (blind.length === 0)
+    return <p className={styles.note}>Hay reglas para detectar las {numberText(all)} técnicas que usan.</p>;
+  return (
+    <>
+      <p className={styles.note}>
+        Hoy no detectaríamos {numberText(all - visible)} de las {numberText(all)} técnicas que usan. La lista
+        empieza por las que usa el mayor número de grupos.{" "}
+        <Link to="/mitre-attack/Cobertura">Ver la cobertura completa</Link>.
+      </p>
+      <BarRows
+        caption="Técnicas sin detección, por número de amenazas que las usan"
+        rows={blind.map(({ id, threats }) => ({
+          key: id,
+          name: (
+            <>
+              {id} <PartSlot file="intelligence/attack/web/technique-name.tsx" id={id} />
+            </>
+          ),
+          value: threats,
+          text: `${numberText(threats)} ${threats === 1 ? "amenaza" : "amenazas"}`,
+          to: techniquePath(id),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import {
+  type CompanyTargets,
+  IndustrySector,
+  saveTargets,
+} from "#features/intelligence/threats/contracts/panorama.contract.ts";
+import { countryWord, sectorWords } from "#features/intelligence/threats/panorama.words.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import styles from "../threats.module.css";
+
+const codesOf = (text: string) => [...new Set(text.toUpperCase().match(/\b[A-Z]{2}\b/g) ?? [])];
+const sectors = IndustrySector.options.toSorted((one, other) =>
+  sectorWords[one].localeCompare(sectorWords[other], "es"),
+);
+
+/** What the company is to whoever chooses targets; threats are compared with it anew. */
+export function TargetsDialog({ targets, onClose }: { targets: CompanyTargets; onClose: () => void }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(targets.sectors));
+  const [countries, setCountries] = useState(targets.countries.join(", "));
+  const save = useCallMutation(saveTargets, onClose);
+  const codes = codesOf(countries);
+  const turn = (sector: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(sector);
+    else next.delete(sector);
+    setChosen(next);
+  };
+  return (
+    <Dialog title="Sector y país de la empresa" onClose={onClose}>
+      <Form
+        onSubmit={() =>
+          save.mutate({
+            version: targets.version,
+            sectors: sectors.filter((sector) => chosen.has(sector)),
+            countries: codes,
+          })
+        }
+        actions={
+          <>
+            <Button look="main" type="submit" busy={save.isPending}>
+              Guardar y comparar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <fieldset className={styles.choices}>
+          <legend>Sectores (hasta 10)</legend>
+          {sectors.map((sector) => (
+            <Checkbox
+              key={sector}
+              label={sectorWords[sector]}
+              checked={chosen.has(sector)}
+              onChange={({ target }) => turn(sector, target.checked)}
+            />
+          ))}
+        </fieldset>
+        <Field
+          label="Países"
+          hint={
+            codes.length > 0
+              ? codes.map(countryWord).join(", ")
+              : "Códigos de dos letras, separados por comas: CL, PE."
+          }
+        >
+          <TextInput
+            required
+            maxLength={100}
+            value={countries}
+            onChange={({ target }) => setCountries(target.value)}
+          />
+        </Field>
+        <SaveTrouble failure={save.error} />
+      </Form>
+    </Dialog>
+  );
+}

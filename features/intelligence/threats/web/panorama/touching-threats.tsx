@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { TouchingThreat } from "#features/intelligence/threats/contracts/panorama.contract.ts";
+import { typeWord } from "#features/intelligence/threats/threats.words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { pointsText } from "../actors/actor-columns.tsx";
+import { touchReasons } from "../actors/touch-lines.tsx";
+import { actorPath } from "../panorama-address.ts";
+import styles from "../threats.module.css";
+
+const columns: Column<TouchingThreat>[] = [
+  {
+    key: "name",
+    title: "Quién",
+    onPhone: "first",
+    cell: ({ id, name, attack_id, type, sentence, watched }) => (
+      <>
+        <Link to={actorPath(id)}>{attack_id ? `${name} (${attack_id})` : name}</Link>{" "}
+        {watched && <Badge tone="brand">En seguimiento</Badge>}
+        <p className={styles.note}>{sentence || typeWord(type)}</p>
+      </>
+    ),
+  },
+  {
+    key: "points",
+    title: "Puntos",
+    tight: true,
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ points }) => pointsText(points),
+  },
+  {
+    key: "why",
+    title: "Por qué",
+    cell: ({ lines }) => <span className={styles.wrap}>{touchReasons(lines)}</span>,
+  },
+];
+
+/** The threats that touch the company most, each with its strongest reasons. */
+export function TouchingThreats({ threats }: { threats: readonly TouchingThreat[] }) {
+  return <DataTable caption="Quién atacaría" columns={columns} rows={threats} keyOf={({ id }) => id} />;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  liftException,
+  listExceptions,
+  type SightingException,
+} from "#features/intelligence/threats/contracts/sightings.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "../threats.module.css";
+
+/** What the team dismissed in the company, why, until when and how often it was met since. */
+export function ExceptionsDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(callQuery(listExceptions, {}));
+  return (
+    <Dialog title="Lo descartado" onClose={onClose}>
+      {error && !data && (
+        <ErrorState title="No se pudo cargar lo descartado" failure={error} onRetry={() => refetch()} />
+      )}
+      {!error && !data && <Skeleton count={4} />}
+      {data?.items.length === 0 && (
+        <EmptyState title="Nada se ha descartado">
+          Cuando un avistamiento no dice nada, el equipo lo descarta con su razón. Se sigue contando y deja de
+          abrir alertas.
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={styles.plain}>
+          {data.items.map((exception) => (
+            <Exception key={exception.id} exception={exception} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Exception({ exception }: { exception: SightingException }) {
+  const { id, name, about, reason, until, in_force, created_by_name, created_at, sightings, events } =
+    exception;
+  const lift = useCallMutation(liftException);
+  const works = useMay("threat.work");
+  return (
+    <li>
+      <strong className={styles.value}>{name}</strong>{" "}
+      {about === "indicator" ? "(el indicador y todo lo que señala)" : "(el valor)"}
+      <p>{reason}</p>
+      <p className={styles.note}>
+        {created_by_name}, <RelativeTime at={created_at} /> ·{" "}
+        {in_force
+          ? until
+            ? `vale hasta el ${chileanDate(until)}`
+            : "vale siempre"
+          : exception.lifted_by_name
+            ? `${exception.lifted_by_name} lo deshizo`
+            : "ya no vale"}{" "}
+        · cubre {countOf(sightings, "avistamiento", "avistamientos")} con{" "}
+        {countOf(events, "evento", "eventos")}
+      </p>
+      {works && in_force && (
+        <Button look="quiet" busy={lift.isPending} onClick={() => lift.mutate({ id })}>
+          Dejar de descartarlo
+        </Button>
+      )}
+      <SaveTrouble failure={lift.error} />
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import type { Sighting } from "#features/intelligence/threats/contracts/sightings.contract.ts";
+import { indicatorKindWords, sightingDirectionWords } from "#features/intelligence/threats/threats.words.ts";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { shownValue } from "../indicators/indicator-value.tsx";
+import styles from "../threats.module.css";
+import { dwellText, OutcomeMark } from "./sighting-marks.tsx";
+
+/** The people of a company know of the alerts that were published to them. */
+function NoAlert() {
+  return useMay("threat.work") ? "Sin alerta" : "Sin alerta publicada";
+}
+
+/** What kind of value it was, by which part of it the indicator was met, and which indicator. */
+const matchText = ({ kind, key, value, indicator }: Sighting) =>
+  [
+    indicatorKindWords[kind],
+    key !== value && shownValue(kind, key),
+    indicator ? indicator.name || indicator.source : "El indicador ya no está en la base",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+export const sightingColumns: readonly Column<Sighting>[] = [
+  {
+    key: "value",
+    title: "Qué se vio",
+    onPhone: "first",
+    name: ({ kind, value }) => <span className={styles.value}>{shownValue(kind, value)}</span>,
+    cell: (sighting) => <p className={styles.note}>{matchText(sighting)}</p>,
+  },
+  {
+    key: "asset",
+    title: "Activo o persona",
+    cell: ({ asset, direction }) => (
+      <>
+        <span className={styles.value}>{asset || "No lo dice"}</span>
+        <p className={styles.note}>{sightingDirectionWords[direction]}</p>
+      </>
+    ),
+  },
+  { key: "outcome", title: "Resultado", tight: true, cell: (sighting) => <OutcomeMark {...sighting} /> },
+  {
+    key: "events",
+    title: "Eventos",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ events }) => numberText(events),
+  },
+  {
+    key: "found",
+    title: "Cuándo se supo",
+    onPhone: "titled",
+    cell: (sighting) =>
+      sighting.found === "live" ? "Al llegar" : dwellText(sighting) || "Al mirar hacia atrás",
+  },
+  {
+    key: "alert",
+    title: "Alerta",
+    tight: true,
+    onPhone: "titled",
+    cell: ({ alert, outcome }) => {
+      if (outcome === "blocked") return "Solo se cuenta";
+      return alert ? (
+        <Link to={`/Eventos/N${alert.level}/${alert.id}`}>ALR-{alert.number}</Link>
+      ) : (
+        <NoAlert />
+      );
+    },
+  },
+  { key: "last", title: "Lo último", tight: true, cell: ({ last_at }) => <RelativeTime at={last_at} /> },
+];
+
+/** The same in one line: which indicator it was and which way the traffic went are said on hover. */
+export const denseSightingColumns: readonly Column<Sighting>[] = sightingColumns.map((column) => {
+  if (column.key === "value")
+    return {
+      key: "value",
+      title: column.title,
+      onPhone: "first",
+      cell: (sighting) => (
+        <span title={matchText(sighting)}>
+          <span className={styles.value}>{shownValue(sighting.kind, sighting.value)}</span>
+        </span>
+      ),
+    };
+  if (column.key === "asset")
+    return {
+      ...column,
+      tight: true,
+      cell: ({ asset, direction }) => (
+        <span title={sightingDirectionWords[direction]}>{asset || "No lo dice"}</span>
+      ),
+    };
+  return { ...column, tight: true };
+});

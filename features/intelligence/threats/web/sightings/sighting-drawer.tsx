@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  getSighting,
+  liftException,
+  type Sighting,
+} from "#features/intelligence/threats/contracts/sightings.contract.ts";
+import {
+  indicatorKindWords,
+  reliabilityWords,
+  sightingDirectionWords,
+  sightingOutcomeWords,
+} from "#features/intelligence/threats/threats.words.ts";
+import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import detail from "#platform/web/work/case-detail.module.css";
+import { shownValue } from "../indicators/indicator-value.tsx";
+import { DismissDialog } from "./dismiss-dialog.tsx";
+import { sightingsAddress } from "./sighting-address.ts";
+import { dwellText, OutcomeMark } from "./sighting-marks.tsx";
+
+/** One sighting: what was met, by whom, what was decided about it, and where to go on. */
+export function SightingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(callQuery(getSighting, { id }));
+  const title = data ? shownValue(data.sighting.kind, data.sighting.value).slice(0, 120) : "Avistamiento";
+  return (
+    <Drawer title={title} onClose={onClose}>
+      {error && !data && (
+        <ErrorState title="No se pudo cargar el avistamiento" failure={error} onRetry={() => refetch()} />
+      )}
+      {!error && !data && <Skeleton count={8} />}
+      {data && <SightingFacts {...data} />}
+    </Drawer>
+  );
+}
+
+function SightingFacts({ sighting, exception }: OutputOf<typeof getSighting>) {
+  const { kind, key, value, asset, direction, events, indicator, alert } = sighting;
+  const works = useMay("threat.work");
+  const [dismissing, setDismissing] = useState(false);
+  const lift = useCallMutation(liftException);
+  return (
+    <article className={detail.detail}>
+      <p>
+        <OutcomeMark {...sighting} /> {whatToDo(sighting)}
+      </p>
+      {exception && (
+        <section>
+          <p>
+            {exception.created_by_name} lo descartó: {exception.reason}{" "}
+            {exception.until ? `Vale hasta el ${chileanDate(exception.until)}.` : "Vale siempre."} Se sigue
+            contando.
+          </p>
+          {works && (
+            <Button busy={lift.isPending} onClick={() => lift.mutate({ id: exception.id })}>
+              Dejar de descartarlo
+            </Button>
+          )}
+          <SaveTrouble failure={lift.error} />
+        </section>
+      )}
+      <FactList>
+        <Fact name="Activo o persona">{asset || "Los eventos no lo nombran"}</Fact>
+        <Fact name="Sentido">{sightingDirectionWords[direction]}</Fact>
+        <Fact name="Día (UTC)">{chileanDate(sighting.day)}</Fact>
+        <Fact name="Eventos">{numberText(events)}</Fact>
+        <Fact name="Primero">
+          <ExactTime at={sighting.first_at} />
+        </Fact>
+        <Fact name="Último">
+          <ExactTime at={sighting.last_at} />
+        </Fact>
+        <Fact name="Cuándo se supo">
+          {sighting.found === "live" ? "Al llegar el evento" : "Al mirar hacia atrás"}
+          {dwellText(sighting) && `. ${dwellText(sighting)}`}
+        </Fact>
+        <Fact name="Tipo">{indicatorKindWords[kind]}</Fact>
+        {key !== value && <Fact name="Por el indicador">{shownValue(kind, key)}</Fact>}
+        {indicator && (
+          <Fact name="Quién lo dice">
+            {indicator.source}, confianza {indicator.confidence} de 100,{" "}
+            {reliabilityWords[indicator.reliability]}
+          </Fact>
+        )}
+        <Fact name="Difusión">{tlpWords[sighting.tlp]}</Fact>
+      </FactList>
+      <section>
+        <h3>Seguir por aquí</h3>
+        <ul className={detail.lines}>
+          {alert && (
+            <li>
+              <Link to={`/Eventos/N${alert.level}/${alert.id}`}>Alerta ALR-{alert.number}</Link>
+            </li>
+          )}
+          <li>
+            <Link to={`/Eventos?evento=${sighting.event_id}`}>El evento más reciente</Link>
+          </li>
+          <li>
+            {indicator ? (
+              <Link to={`/Amenazas/Indicadores?indicador=${sighting.indicator_id}`}>El indicador</Link>
+            ) : (
+              "El indicador ya no está en la base"
+            )}
+          </li>
+          <li>
+            <Link to={sightingsAddress({ indicador: sighting.indicator_id })}>Dónde más se vio</Link>
+          </li>
+          {asset && (
+            <li>
+              <Link to={sightingsAddress({ activo: asset })}>Qué más se vio en {asset}</Link>
+            </li>
+          )}
+        </ul>
+      </section>
+      {works && !exception && (
+        <Button look="quiet" onClick={() => setDismissing(true)}>
+          Descartar de una vez…
+        </Button>
+      )}
+      {dismissing && <DismissDialog sighting={sighting} onClose={() => setDismissing(false)} />}
+    </article>
+  );
+}
+
+/** What happens next, and who has the ball. */
+function whatToDo({ outcome, state, alert, direction, events }: Sighting): string {
+  if (state === "dismissed") return "El equipo decidió que no dice nada.";
+  const times = `${sightingOutcomeWords[outcome].text.toLowerCase()} en ${numberText(events)} ${events === 1 ? "evento" : "eventos"}`;
+  if (outcome === "blocked")
+    return direction === "outbound"
+      ? "Un control lo detuvo, pero el activo lo buscó: conviene ver qué lo hizo."
+      : "Un control lo detuvo; solo se cuenta.";
+  return alert
+    ? `Se vio y ${times}: el equipo lo ve en la alerta ALR-${alert.number}.`
+    : `Se vio y ${times}.`;
+}

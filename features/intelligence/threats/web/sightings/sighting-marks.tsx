@@ -1,0 +1,31 @@
+import type { Sighting } from "#features/intelligence/threats/contracts/sightings.contract.ts";
+import {
+  sightingDirectionWords,
+  sightingOutcomeWords,
+  sightingStateWords,
+} from "#features/intelligence/threats/threats.words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+
+/** Whether something stopped it, and whether the team dismissed it. */
+export function OutcomeMark({ outcome, state }: Pick<Sighting, "outcome" | "state">) {
+  if (state === "dismissed") return <Badge tone="neutral">{sightingStateWords.dismissed}</Badge>;
+  const { text, tone } = sightingOutcomeWords[outcome];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+/** In one sentence: who met it, which way, how often. */
+export const metText = ({
+  asset,
+  direction,
+  events,
+}: Pick<Sighting, "asset" | "direction" | "events">): string =>
+  `${asset || "Sin activo nombrado"}: ${sightingDirectionWords[direction].toLowerCase()}, ${countOf(events, "evento", "eventos")}`;
+
+/** How long somebody was there before anybody knew; empty where it was known before. */
+export function dwellText({ dwell_days }: Pick<Sighting, "dwell_days">): string {
+  if (dwell_days === null) return "";
+  return dwell_days === 0
+    ? "Horas antes de conocerse"
+    : `${countOf(dwell_days, "día", "días")} antes de conocerse`;
+}

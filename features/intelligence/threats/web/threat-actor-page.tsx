@@ -1,0 +1,211 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { type ActorDetail, getActor } from "#features/intelligence/threats/contracts/actors.contract.ts";
+import { countryWord, sectorWord } from "#features/intelligence/threats/panorama.words.ts";
+import { reliabilityWords, sourceKindWords, typeWord } from "#features/intelligence/threats/threats.words.ts";
+import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime, RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { ExportAction, FollowAction } from "./actors/actor-actions.tsx";
+import { pointsText } from "./actors/actor-columns.tsx";
+import { ActorIndicators } from "./actors/actor-indicators.tsx";
+import { ActorRelations } from "./actors/actor-relations.tsx";
+import { ActorSteps } from "./actors/actor-steps.tsx";
+import { TouchLines } from "./actors/touch-lines.tsx";
+import { findingsOfCve } from "./panorama-address.ts";
+import styles from "./threats.module.css";
+
+/** A group, campaign, malware or tool: what it is, why it touches the company, what to do first, and all that is known. */
+export default function ThreatActorPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(callQuery(getActor, { id }));
+  if (data) return <ActorView detail={data} />;
+  return (
+    <>
+      <PageHeader title="Actor o campaña" />
+      {error ? (
+        <ErrorState title="No se pudo abrir" failure={error} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton count={10} />
+      )}
+    </>
+  );
+}
+
+function ActorView({ detail }: { detail: ActorDetail }) {
+  const { actor, description, touch, steps, technique_ids, cves } = detail;
+  return (
+    <>
+      <PageHeader
+        title={actor.attack_id ? `${actor.name} (${actor.attack_id})` : actor.name}
+        step={actor.name}
+        lead={
+          actor.sentence ||
+          `${typeWord(actor.type)} que la base conoce; nadie escribió todavía qué es en una línea.`
+        }
+        actions={
+          <>
+            {actor.tlp !== "red" && <ExportAction detail={detail} />}
+            <FollowAction detail={detail} />
+          </>
+        }
+      />
+      <div className={styles.stack}>
+        <p className={styles.marks}>
+          <Badge tone="brand">{typeWord(actor.type)}</Badge>
+          <Badge>{tlpWords[actor.tlp]}</Badge>
+          {actor.owner === "company" && <Badge>Solo de esta empresa</Badge>}
+          <span className={styles.note}>
+            Último dato de una fuente: <RelativeTime at={actor.recent_at} />
+          </span>
+        </p>
+        <section className={styles.section}>
+          <h2>Qué hacer primero</h2>
+          <ActorSteps steps={steps} touch={touch} />
+        </section>
+        <section className={styles.section}>
+          <h2>{touch ? `Toca a la empresa: ${pointsText(touch.points)}` : "Si toca a la empresa"}</h2>
+          {touch ? (
+            <>
+              <TouchLines lines={touch.lines} />
+              <p className={styles.note}>
+                Última comparación: <RelativeTime at={touch.judged_at} />. Se hace cada seis horas y cuando
+                cambia la base.
+              </p>
+            </>
+          ) : (
+            <p className={styles.note}>
+              {actor.points === null && actor.tlp === "red"
+                ? "Lo que es TLP:RED no se compara con las empresas."
+                : "Nada la une a la empresa, o todavía no se compara con ella."}
+            </p>
+          )}
+        </section>
+        <section className={styles.section}>
+          <h2>Qué se sabe</h2>
+          <ActorFacts detail={detail} />
+          {description && (
+            <details>
+              <summary>En palabras de su fuente</summary>
+              <p className={styles.text} lang="en">
+                {description}
+              </p>
+            </details>
+          )}
+        </section>
+        {cves.length > 0 && (
+          <section className={styles.section}>
+            <h2>CVE que explota</h2>
+            <ul className={styles.plain}>
+              {cves.slice(0, 50).map(({ cve, open_findings }) => (
+                <li key={cve}>
+                  {open_findings > 0 ? <Link to={findingsOfCve(cve)}>{cve}</Link> : cve}
+                  {": "}
+                  {open_findings > 0
+                    ? `${open_findings} ${open_findings === 1 ? "hallazgo abierto" : "hallazgos abiertos"} en la empresa`
+                    : "sin hallazgos abiertos"}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className={styles.section}>
+          <h2>Indicadores</h2>
+          <ActorIndicators indicators={detail.indicators} total={actor.indicators} />
+        </section>
+        {detail.bulletins.length > 0 && (
+          <section className={styles.section}>
+            <h2>Boletines que tratan de esto</h2>
+            <ul className={styles.plain}>
+              {detail.bulletins.map(({ title, path, published_at }) => (
+                <li key={path}>
+                  <Link to={path}>{title}</Link>{" "}
+                  <span className={styles.note}>
+                    <ExactTime at={published_at} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className={styles.section}>
+          <h2>Con qué se une</h2>
+          <ActorRelations relations={detail.relations} />
+        </section>
+        <section className={styles.section}>
+          <h2>Quién lo dice</h2>
+          <ul className={styles.plain}>
+            {detail.statements.map(
+              ({ source, source_kind, reliability, tlp, stated_at, modified_at, origin }) => (
+                <li key={`${source} ${modified_at}`}>
+                  <strong>{source}</strong> ({sourceKindWords[source_kind].toLowerCase()}),{" "}
+                  <ExactTime at={stated_at} />
+                  <p className={styles.note}>
+                    Confiabilidad {reliabilityWords[reliability]} · {tlpWords[tlp]}
+                    {origin && (
+                      <>
+                        {" · viene de "}
+                        <Link to={origin.path}>{origin.label}</Link>
+                      </>
+                    )}
+                  </p>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+        {/* Last, for it grows when it arrives: nothing is below that would move. */}
+        <section className={styles.section}>
+          <h2>Sus técnicas</h2>
+          {technique_ids.length === 0 ? (
+            <p className={styles.note}>Ninguna fuente informa sus técnicas.</p>
+          ) : (
+            <PartSlot
+              file="detection/attack-coverage/web/techniques-matrix.tsx"
+              techniques={technique_ids}
+              of={actor.name}
+              loading={<Skeleton shape="rows" count={10} />}
+            />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ActorFacts({ detail: { actor, labels, first_seen, last_seen } }: { detail: ActorDetail }) {
+  const listOf = (values: readonly string[], word: (value: string) => string) =>
+    values.length === 0 ? "Sin dato" : values.map(word).join(", ");
+  return (
+    <FactList>
+      {actor.aliases.length > 0 && <Fact name="También se llama">{actor.aliases.join(", ")}</Fact>}
+      <Fact name="Sectores a los que apunta">{listOf(actor.sectors, sectorWord)}</Fact>
+      <Fact name="Países a los que apunta">{listOf(actor.countries, countryWord)}</Fact>
+      {labels.length > 0 && <Fact name="Clase">{labels.join(", ")}</Fact>}
+      {first_seen && (
+        <Fact name="Visto por primera vez">
+          <ExactTime at={first_seen} />
+        </Fact>
+      )}
+      {last_seen && (
+        <Fact name="Visto por última vez">
+          <ExactTime at={last_seen} />
+        </Fact>
+      )}
+      {actor.attack_id && (
+        <Fact name="En ATT&CK">
+          <span lang="en">
+            {actor.attack_id}. © The MITRE Corporation. This work is reproduced and distributed with the
+            permission of The MITRE Corporation.
+          </span>
+        </Fact>
+      )}
+    </FactList>
+  );
+}

@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { listIndicators } from "#features/intelligence/threats/contracts/indicators.contract.ts";
+import {
+  IndicatorKind,
+  IndicatorState,
+} from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
+import { indicatorKindWords, indicatorStateWords } from "#features/intelligence/threats/threats.words.ts";
+import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { defineList } from "#platform/web/list/list-definition.ts";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { addIndicator } from "../contracts/indicators.contract.ts";
+import { ExportDialog } from "./exchange/export-dialog.tsx";
+import { TaxiiKeysDialog } from "./exchange/taxii-keys-dialog.tsx";
+import { denseIndicatorColumns, indicatorColumns } from "./indicators/indicator-columns.tsx";
+import { IndicatorDrawer } from "./indicators/indicator-drawer.tsx";
+import { type IndicatorDraft, IndicatorFields } from "./indicators/new-indicator-fields.tsx";
+import { sightingsPath } from "./sightings/sighting-address.ts";
+
+/** Adds a value to the indicators of the company that is open. */
+function AddIndicatorDialog({ onAdded, onClose }: { onAdded: (id: string) => void; onClose: () => void }) {
+  const [draft, setDraft] = useState<IndicatorDraft>({ value: "", note: "", tlp: "amber" });
+  const add = useCallMutation(addIndicator, ({ id }) => onAdded(id));
+  return (
+    <Dialog title="Agregar un indicador" onClose={onClose}>
+      <Form
+        onSubmit={() => add.mutate(draft)}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={add.isPending}>
+              Agregar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <IndicatorFields draft={draft} onChange={setDraft} />
+        <SaveTrouble failure={add.error} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const indicators = defineList({
+  title: "Indicadores",
+  lead: "Direcciones, dominios, huellas y correos que señalan a un atacante: los de la base del proveedor y los de su empresa, con su vigencia y quién lo dice.",
+  call: listIndicators,
+  things: "indicadores",
+  failed: "No se pudieron cargar los indicadores",
+  search: "Buscar un valor o su comienzo",
+  filters: [
+    {
+      name: "estado",
+      label: "Estado",
+      asks: "state",
+      as: "chips",
+      options: IndicatorState.options.map((value) => ({ value, label: indicatorStateWords[value].text })),
+    },
+    {
+      name: "tipo",
+      label: "Tipo",
+      asks: "kind",
+      as: "choice",
+      folded: true,
+      all: "Todos los tipos",
+      options: IndicatorKind.options.map((value) => ({ value, label: indicatorKindWords[value] })),
+    },
+    {
+      name: "difusion",
+      label: "Difusión",
+      asks: "tlp",
+      as: "choice",
+      folded: true,
+      all: "Toda difusión",
+      options: Tlp.options.map((value) => ({ value, label: tlpWords[value] })),
+    },
+    {
+      name: "de",
+      label: "De quién",
+      asks: "owner",
+      as: "choice",
+      folded: true,
+      all: "De todos",
+      options: [
+        { value: "base", label: "Base del proveedor" },
+        { value: "company", label: "Solo de esta empresa" },
+      ],
+    },
+  ],
+  columns: indicatorColumns,
+  denseColumns: denseIndicatorColumns,
+  density: true,
+  narrow: ["value", "state"],
+  keyOf: ({ id }) => id,
+  opens: { beside: "indicador" },
+  empty: {
+    title: "Todavía no hay indicadores",
+    text: "El proveedor los carga de sus fuentes, y el equipo agrega los que salen de incidentes y de correos reportados de su empresa.",
+  },
+  nothingMatches: "Ningún indicador coincide",
+});
+
+/** Every indicator that concerns the company, with the open one beside the list. */
+export default function ThreatIndicatorsPage() {
+  const list = useList(indicators);
+  const [open, setOpen] = useAddressParam("indicador");
+  const [adding, setAdding] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  const [giving, setGiving] = useState(false);
+  const works = useMay("threat.work");
+  return (
+    <ListPage
+      list={list}
+      actions={
+        <>
+          <LinkButton to={sightingsPath}>Dónde se vieron</LinkButton>
+          <Button notYet={lacksCompany(list.query.error)} onClick={() => setExporting(true)}>
+            Exportar
+          </Button>
+          {works && (
+            <Button notYet={lacksCompany(list.query.error)} onClick={() => setGiving(true)}>
+              Claves de TAXII
+            </Button>
+          )}
+          {works && (
+            <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => setAdding(true)}>
+              Agregar indicador
+            </Button>
+          )}
+        </>
+      }
+      drawer={open && <IndicatorDrawer key={open} id={open} onClose={() => setOpen(null)} />}
+    >
+      {exporting && (
+        <ExportDialog
+          what="Lleva todo lo que muestra el filtro de la lista."
+          filter={list.filter}
+          onClose={() => setExporting(false)}
+        />
+      )}
+      {giving && <TaxiiKeysDialog onClose={() => setGiving(false)} />}
+      {adding && (
+        <AddIndicatorDialog
+          onClose={() => setAdding(false)}
+          onAdded={(id) => {
+            setAdding(false);
+            setOpen(id);
+          }}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import {
+  LookAlikeState,
+  listLookAlikes,
+  type SeenLookAlike,
+} from "#features/intelligence/threats/contracts/watch.contract.ts";
+import {
+  lookAlikeSignWords,
+  lookAlikeStateWords,
+  seenInWords,
+} from "#features/intelligence/threats/panorama.words.ts";
+import { defang } from "#platform/contract/defang.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { defineList } from "#platform/web/list/list-definition.ts";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../threats.module.css";
+import { JudgeDialog } from "./judge-dialog.tsx";
+
+const columns: Column<SeenLookAlike>[] = [
+  {
+    key: "name",
+    title: "Nombre que se vio",
+    onPhone: "first",
+    cell: ({ name, shown, mixed_scripts, reason }) => (
+      <>
+        <span className={styles.value}>{defang("domain", shown)}</span>
+        <p className={styles.note}>
+          {[shown !== name && name, mixed_scripts && "mezcla alfabetos", reason].filter(Boolean).join(" · ")}
+        </p>
+      </>
+    ),
+  },
+  { key: "resembles", title: "Se parece a", tight: true, cell: ({ resembles }) => resembles },
+  { key: "sign", title: "Cómo", cell: ({ sign }) => lookAlikeSignWords[sign] },
+  {
+    key: "where",
+    title: "Dónde",
+    onPhone: "titled",
+    cell: ({ seen_in, sightings }) =>
+      `${seen_in.map((place) => seenInWords[place]).join(", ")} (${numberText(sightings)})`,
+  },
+  {
+    key: "last",
+    title: "Por última vez",
+    tight: true,
+    onPhone: "titled",
+    cell: ({ last_on }) => chileanDate(last_on),
+  },
+  {
+    key: "state",
+    title: "Estado",
+    tight: true,
+    cell: ({ state }) => (
+      <Badge tone={lookAlikeStateWords[state].tone}>{lookAlikeStateWords[state].text}</Badge>
+    ),
+  },
+];
+
+const lookAlikes = defineList({
+  title: "Nombres parecidos",
+  call: listLookAlikes,
+  things: "nombres",
+  failed: "No se pudieron cargar los nombres parecidos",
+  filters: [
+    {
+      name: "juicio",
+      label: "Estado",
+      asks: "state",
+      as: "chips",
+      options: LookAlikeState.options.map((value) => ({ value, label: lookAlikeStateWords[value].text })),
+    },
+    {
+      name: "parecido_a",
+      label: "Se parece a",
+      asks: "resembles",
+      as: "tag",
+      text: (domain) => `Parecidos a ${domain}`,
+    },
+  ],
+  columns,
+  narrow: ["name", "state"],
+  keyOf: ({ id }) => id,
+  opens: { beside: "parecido" },
+  empty: {
+    title: "No se ha visto ningún nombre parecido a los dominios de la empresa",
+    text: "Se comparan cada hora los nombres de sus eventos y de los correos reportados con los dominios que se siguen. Si no se sigue ninguno, no hay con qué comparar.",
+  },
+  nothingMatches: "Ningún nombre coincide",
+});
+
+/** Names that were met and resemble a domain that is followed; each is judged once for all. */
+export function LookAlikeList() {
+  const list = useList(lookAlikes);
+  const works = useMay("threat.work");
+  const [judging, setJudging] = useState<SeenLookAlike>();
+  const shown: Column<SeenLookAlike>[] = works
+    ? [
+        ...columns,
+        {
+          key: "judge",
+          title: "Decidir",
+          tight: true,
+          cell: (row) => (
+            <Button small onClick={() => setJudging(row)}>
+              {row.state === "open" ? "Juzgar" : "Cambiar"}
+            </Button>
+          ),
+        },
+      ]
+    : columns;
+  return (
+    <>
+      <ListBody list={list} columns={shown} onOpen={works ? setJudging : undefined} />
+      {judging && <JudgeDialog key={judging.id} alike={judging} onClose={() => setJudging(undefined)} />}
+    </>
+  );
+}

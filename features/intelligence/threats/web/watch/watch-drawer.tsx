@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  getWatched,
+  type WatchChange,
+  type WatchedDetail,
+} from "#features/intelligence/threats/contracts/watch.contract.ts";
+import { watchFactWords, watchSentences } from "#features/intelligence/threats/panorama.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer } from "#platform/web/kit/overlays/drawer.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import detail from "#platform/web/work/case-detail.module.css";
+import { actorPath, watchPath } from "../panorama-address.ts";
+import styles from "../threats.module.css";
+import { EndDialog, ReviewDialog } from "./review-dialogs.tsx";
+import { VariantList } from "./variant-list.tsx";
+
+/** Something that is followed: why, what changed since it was last reviewed, and what to do with it. */
+export function WatchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(callQuery(getWatched, { id }));
+  return (
+    <Drawer title={data ? data.watch.value : "Seguimiento"} onClose={onClose}>
+      {error && !data && (
+        <ErrorState title="No se pudo cargar el seguimiento" failure={error} onRetry={() => refetch()} />
+      )}
+      {!error && !data && <Skeleton count={8} />}
+      {data && <WatchView key={data.watch.version} opened={data} />}
+    </Drawer>
+  );
+}
+
+function WatchView({ opened: { watch, facts, variants } }: { opened: WatchedDetail }) {
+  const works = useMay("threat.work");
+  const [dialog, setDialog] = useState<"review" | "end">();
+  const changed = facts.filter(({ before, now }) => before !== now);
+  return (
+    <article className={detail.detail}>
+      <p className={detail.sentence}>
+        {watchSentences[watch.kind]} {watch.due && <Badge tone="warning">Por revisar</Badge>}
+        {watch.ended_at && <Badge>Terminado</Badge>}
+      </p>
+      {works && !watch.ended_at && (
+        <p className={styles.marks}>
+          <Button look="main" onClick={() => setDialog("review")}>
+            Marcar como revisado
+          </Button>
+          <Button onClick={() => setDialog("end")}>Dejar de seguir</Button>
+        </p>
+      )}
+      <section className={styles.section}>
+        <h3>{watch.reviewed_at ? "Qué cambió desde la última revisión" : "Qué cambió desde que se sigue"}</h3>
+        {changed.length === 0 ? (
+          <p className={styles.note}>Nada: todo lo que se mira sigue igual.</p>
+        ) : (
+          <ul className={styles.plain}>
+            {changed.map((change) => (
+              <li key={change.fact}>
+                <ChangeLine change={change} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <FactList>
+        <Fact name="Por qué">{watch.reason}</Fact>
+        <Fact name="Responsable">{watch.owner_name}</Fact>
+        <Fact name="Se revisa el">{chileanDate(watch.review_on)}</Fact>
+        {watch.reviewed_at && (
+          <Fact name="Última revisión">
+            {watch.reviewed_by_name}, <ExactTime at={watch.reviewed_at} />
+          </Fact>
+        )}
+        <Fact name="Se sigue desde">
+          {watch.created_by_name}, <ExactTime at={watch.created_at} />
+        </Fact>
+        {facts.map(({ fact, now }) => (
+          <Fact key={fact} name={watchFactWords[fact]}>
+            {now === null ? "Sin dato" : numberText(now)}
+          </Fact>
+        ))}
+      </FactList>
+      {watch.object_id && (
+        <p>
+          <Link to={actorPath(watch.object_id)}>Abrir la página de {watch.value}</Link>
+        </p>
+      )}
+      {watch.kind === "domain" && (
+        <>
+          <p>
+            <Link to={watchPath({ vista: "parecidos", parecido_a: watch.value })}>
+              Ver los nombres parecidos que se vieron
+            </Link>
+          </p>
+          <VariantList domain={watch.value} variants={variants} />
+        </>
+      )}
+      {dialog === "review" && <ReviewDialog watch={watch} onClose={() => setDialog(undefined)} />}
+      {dialog === "end" && <EndDialog watch={watch} onClose={() => setDialog(undefined)} />}
+    </article>
+  );
+}
+
+function ChangeLine({ change: { fact, before, now } }: { change: WatchChange }) {
+  const text = (value: number | null) => (value === null ? "sin dato" : numberText(value));
+  return (
+    <>
+      {watchFactWords[fact]}: de {text(before)} a <strong>{text(now)}</strong>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import {
+  listWatched,
+  type Watched,
+  WatchKind,
+} from "#features/intelligence/threats/contracts/watch.contract.ts";
+import { watchKindWords } from "#features/intelligence/threats/panorama.words.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { defineList, optionsOf, yes } from "#platform/web/list/list-definition.ts";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import styles from "../threats.module.css";
+import { WatchDialog } from "./watch-dialog.tsx";
+import { WatchDrawer } from "./watch-drawer.tsx";
+
+const columns: Column<Watched>[] = [
+  {
+    key: "value",
+    title: "Qué se sigue",
+    onPhone: "first",
+    name: ({ value }) => value,
+    cell: ({ reason }) => <p className={styles.note}>{reason}</p>,
+  },
+  { key: "kind", title: "Tipo", tight: true, cell: ({ kind }) => watchKindWords[kind] },
+  { key: "owner", title: "Responsable", onPhone: "titled", cell: ({ owner_name }) => owner_name },
+  {
+    key: "review",
+    title: "Se revisa el",
+    tight: true,
+    onPhone: "titled",
+    cell: ({ review_on, due, ended_at }) =>
+      ended_at ? (
+        <Badge>Terminado</Badge>
+      ) : (
+        <>
+          {chileanDate(review_on)} {due && <Badge tone="warning">Por revisar</Badge>}
+        </>
+      ),
+  },
+];
+
+const watched = defineList({
+  title: "Lista de seguimiento",
+  call: listWatched,
+  things: "seguimientos",
+  failed: "No se pudo cargar la lista de seguimiento",
+  search: "Buscar en lo que se sigue",
+  filters: [
+    {
+      name: "tipo",
+      label: "Tipo",
+      asks: "kind",
+      as: "chips",
+      options: optionsOf(WatchKind.options, watchKindWords),
+    },
+    {
+      name: "vencidos",
+      label: "Revisión",
+      asks: "due",
+      as: "chips",
+      line: "mine",
+      options: yes("Por revisar"),
+    },
+    {
+      name: "terminados",
+      label: "Terminados",
+      asks: "ended",
+      as: "chips",
+      line: "mine",
+      options: yes("Terminados"),
+    },
+  ],
+  columns,
+  narrow: ["value", "review"],
+  keyOf: ({ id }) => id,
+  opens: { beside: "seguido" },
+  empty: {
+    title: "La empresa todavía no sigue nada de cerca",
+    text: "Siga sus dominios para que se busquen nombres parecidos en sus eventos y correos, y las amenazas, productos y nombres que le importan para saber qué cambia.",
+  },
+  nothingMatches: "Ningún seguimiento coincide",
+});
+
+/** What the company follows, what is to be reviewed first, with the open one beside it. */
+export function WatchList() {
+  const list = useList(watched);
+  const [open, setOpen] = useAddressParam("seguido");
+  const [adding, setAdding] = useState(false);
+  const works = useMay("threat.work");
+  return (
+    <>
+      <ListBody
+        list={list}
+        tools={
+          works && (
+            <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => setAdding(true)}>
+              Seguir de cerca
+            </Button>
+          )
+        }
+        drawer={open && <WatchDrawer key={open} id={open} onClose={() => setOpen(null)} />}
+      />
+      {adding && (
+        <WatchDialog
+          onClose={() => setAdding(false)}
+          onAdded={(id) => {
+            setAdding(false);
+            setOpen(id);
+          }}
+        />
+      )}
+    </>
+  );
+}

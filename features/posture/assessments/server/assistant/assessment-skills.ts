@@ -1,0 +1,44 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  defineAreaQuestion,
+  sentences,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { assessmentTool } from "./assessment-tool.ts";
+
+async function openAssessments(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(assessmentTool, {});
+  const draft = new AnswerDraft("las evaluaciones");
+  const mark = draft.cite(sources[0]);
+  if (value.open === 0) return draft.as("nothing").say(`No hay evaluaciones sin cerrar.${mark}`);
+  draft.say(
+    `Hay ${counted(value.open, "evaluación sin cerrar", "evaluaciones sin cerrar")} y ${counted(value.findings, "hallazgo publicado", "hallazgos publicados")}, ${counted(value.critical, "crítico", "críticos")}.${mark}`,
+  );
+  draft.table(
+    "Evaluaciones sin cerrar",
+    ["Evaluación", "Estado", "Objetivos sin autorización"],
+    value.items.map(({ name, state, unauthorised, path }) => ({
+      cells: [name, state, String(unauthorised)],
+      path,
+    })),
+  );
+  return draft;
+}
+
+const otherExamples = sentences(`
+  ¿qué hallazgos tiene el pentest? / evaluaciones en curso / pruebas de penetración / resultado del
+  pentest / hacking ético / cómo va el equipo rojo / evaluaciones abiertas / hallazgos del pentest /
+  cuántas evaluaciones hay / en qué está la prueba de penetración / ejercicios de equipo rojo y morado
+`);
+
+/** Questions about assessments and their findings. */
+export const assessmentSkills = defineAreaQuestion({
+  order: 31,
+  tool: assessmentTool,
+  name: "assessments.open",
+  question: "¿Cómo van las evaluaciones de seguridad?",
+  otherExamples,
+  screen: "/ProactiveAssessment",
+  answer: openAssessments,
+});

@@ -1,0 +1,33 @@
+import { refuseOver, takeAssessment } from "#features/posture/assessments/server/work/act-on-assessment.ts";
+import type { AssessmentRow } from "#features/posture/assessments/server/work/assessment.store.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { refuseStale } from "#platform/server/seen-version.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type DraftRow, findDraft } from "./finding.store.ts";
+
+interface Named {
+  id: string;
+  finding_id: string;
+  version?: number | undefined;
+}
+
+/** A finding with its assessment, which is locked. */
+export async function takeFinding(
+  context: Pick<VerbContext, "db">,
+  { id, finding_id, version }: Named,
+): Promise<{ assessment: AssessmentRow; draft: DraftRow }> {
+  const assessment = await takeAssessment(context, { id });
+  const draft = await findDraft(context.db, { assessmentId: id, id: finding_id });
+  if (!draft) throw new Refusal("not_found");
+  refuseStale(version === undefined || draft.version === version);
+  return { assessment, draft };
+}
+
+/** The same for a change of its words: refused once it is published or its assessment is over. */
+export async function takeDraft(context: Pick<VerbContext, "db">, named: Named) {
+  const found = await takeFinding(context, named);
+  refuseOver(found.assessment);
+  if (found.draft.state === "publishing" || found.draft.state === "published")
+    throw new Refusal("conflict", { detail: "El hallazgo ya está publicado: no se puede cambiar." });
+  return found;
+}

@@ -1,0 +1,47 @@
+import type { AssessmentState } from "#features/posture/assessments/contracts/assessment-terms.contract.ts";
+
+/** The states that may follow each one. */
+const nextStates: Readonly<Record<AssessmentState, readonly AssessmentState[]>> = {
+  proposed: ["authorised", "cancelled"],
+  authorised: ["in_progress", "proposed", "cancelled"],
+  in_progress: ["suspended", "reporting"],
+  suspended: ["in_progress", "reporting", "cancelled"],
+  reporting: ["delivered", "in_progress"],
+  delivered: ["remediation", "retest", "closed"],
+  remediation: ["retest", "closed"],
+  retest: ["remediation", "closed"],
+  closed: [],
+  cancelled: [],
+};
+
+export const statesAfter = (state: AssessmentState): readonly AssessmentState[] => nextStates[state];
+
+/** States in which targets, parties and authorisations may still change. */
+export const isPlannable = (state: AssessmentState): boolean => state !== "closed" && state !== "cancelled";
+
+export interface TargetCover {
+  kind: string;
+  target: string;
+  /** The end of the latest authorisation in force that names it; null where none does. */
+  authorised_until: Date | null;
+  /** An authorisation that is not withdrawn and has not expired names it, also one that begins later. */
+  signed: boolean;
+}
+
+const listed = (names: readonly string[]) =>
+  names.length > 3 ? `${names.slice(0, 3).join(", ")} y ${names.length - 3} más` : names.join(", ");
+
+/** Why the scope cannot be authorised or begun, in a sentence; null where it can. */
+export function missingAuthorisation(
+  scope: readonly TargetCover[],
+  to: "authorised" | "in_progress",
+): string | null {
+  const allowed = scope.filter(({ kind }) => kind !== "forbidden");
+  if (allowed.length === 0) return "Agregue al menos un objetivo permitido.";
+  const lacking = allowed.filter((each) => (to === "authorised" ? !each.signed : !each.authorised_until));
+  if (lacking.length === 0) return null;
+  const names = listed(lacking.map(({ target }) => target));
+  return to === "authorised"
+    ? `Falta una autorización firmada que incluya: ${names}.`
+    : `Falta una autorización vigente que incluya: ${names}.`;
+}

@@ -1,0 +1,14 @@
+import { assessmentCode, assessmentStateWords } from "#features/posture/assessments/assessments.words.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { assessments } from "./assessment-query.store.ts";
+
+/** Assessments by their code («EVA-12», «12») or their title, as far as whoever asks may know of them. */
+export async function searchAssessments({ db, clock }: VerbContext, question: string, limit: number) {
+  const selection = { filter: { q: question.trim() }, now: clock.now() };
+  const { items } = await assessments.page(db, selection, { sort: "-created", limit });
+  return items.map((row) => ({
+    title: `${assessmentCode(row.number)} ${row.title}`,
+    detail: assessmentStateWords[row.state],
+    path: `/ProactiveAssessment/${row.id}`,
+  }));
+}

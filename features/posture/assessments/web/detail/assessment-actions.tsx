@@ -1,0 +1,124 @@
+import { useState } from "react";
+import type { AssessmentState } from "#features/posture/assessments/contracts/assessment-terms.contract.ts";
+import {
+  type AssessmentDetail,
+  moveAssessment,
+  stopAssessment,
+} from "#features/posture/assessments/contracts/assessments.contract.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import styles from "../assessments.module.css";
+import { AuthorisationDialog } from "../dialogs/authorisation-dialog.tsx";
+import { EntryDialog } from "../dialogs/entry-dialog.tsx";
+import { PlanDialog } from "../dialogs/plan-dialog.tsx";
+import { ScopeDialog } from "../dialogs/scope-dialog.tsx";
+
+const moveWords: Readonly<Partial<Record<AssessmentState, string>>> = {
+  proposed: "Volver a propuesta",
+  authorised: "Marcar autorizada",
+  in_progress: "Comenzar",
+  suspended: "Suspender",
+  reporting: "Pasar a informe",
+  delivered: "Entregar",
+  remediation: "Pasar a remediación",
+  retest: "Pasar a reprueba",
+  closed: "Cerrar",
+  cancelled: "Anular",
+};
+
+/** The last step is the main one, and the one that ends everything is never it. */
+const mainMoves = new Set<AssessmentState>([
+  "authorised",
+  "in_progress",
+  "reporting",
+  "delivered",
+  "remediation",
+]);
+
+type Open = "plan" | "scope" | "authorisation" | "entry" | "stop";
+
+/** The acts that a person may do on an assessment now. */
+export function AssessmentActions({ assessment }: { assessment: AssessmentDetail }) {
+  const works = useMay("assessment.work");
+  const [open, setOpen] = useState<Open>();
+  const [moving, setMoving] = useState<AssessmentState>();
+  const close = () => setOpen(undefined);
+  const stop = useCallMutation(stopAssessment, close);
+  const move = useCallMutation(moveAssessment, () => setMoving(undefined));
+  const { id, version, state, next_states, may_stop, missing } = assessment;
+  const isOver = state === "closed" || state === "cancelled";
+  if (!works && !may_stop) return null;
+  return (
+    <div className={styles.tools}>
+      {works && !isOver && (
+        <>
+          <Button look="quiet" onClick={() => setOpen("plan")}>
+            Editar
+          </Button>
+          <Button look="quiet" onClick={() => setOpen("scope")}>
+            Alcance
+          </Button>
+          <Button look="quiet" onClick={() => setOpen("authorisation")}>
+            Registrar autorización
+          </Button>
+          {assessment.started_at && (
+            <Button look="quiet" onClick={() => setOpen("entry")}>
+              Registrar actividad
+            </Button>
+          )}
+        </>
+      )}
+      {may_stop && (
+        <Button look="danger" onClick={() => setOpen("stop")}>
+          Detener
+        </Button>
+      )}
+      {next_states
+        .filter((next) => next !== "suspended")
+        .map((next) => (
+          <Button
+            key={next}
+            look={mainMoves.has(next) ? "main" : "plain"}
+            {...((next === "in_progress" || next === "authorised") && missing && { notYet: missing })}
+            onClick={() => setMoving(next)}
+          >
+            {moveWords[next]}
+          </Button>
+        ))}
+      {open === "plan" && <PlanDialog assessment={assessment} onSaved={close} onClose={close} />}
+      {open === "scope" && <ScopeDialog assessment={assessment} onClose={close} />}
+      {open === "authorisation" && <AuthorisationDialog assessment={assessment} onClose={close} />}
+      {open === "entry" && <EntryDialog id={id} onClose={close} />}
+      {open === "stop" && (
+        <WordsDialog
+          title="Detener la evaluación"
+          label="Motivo"
+          hint="Los evaluadores dejan de probar de inmediato."
+          shortest={3}
+          limit={1_000}
+          action="Detener"
+          busy={stop.isPending}
+          failure={stop.error}
+          onSave={(reason) => stop.mutate({ id, reason })}
+          onClose={close}
+        />
+      )}
+      {moving && (
+        <WordsDialog
+          title={moveWords[moving] ?? ""}
+          label="Comentario"
+          hint="Opcional. Queda en la actividad."
+          shortest={0}
+          limit={1_000}
+          action={moveWords[moving] ?? "Guardar"}
+          busy={move.isPending}
+          failure={move.error}
+          onSave={(reason) => move.mutate({ id, to: moving, reason, version })}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </div>
+  );
+}

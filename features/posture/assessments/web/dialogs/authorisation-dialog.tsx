@@ -1,0 +1,134 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AssessmentDetail } from "#features/posture/assessments/contracts/assessments.contract.ts";
+import { addAuthorisation } from "#features/posture/assessments/contracts/authorisations.contract.ts";
+import { FileDrop } from "#platform/web/imports/file-drop.tsx";
+import { useSendFiles } from "#platform/web/imports/use-send-files.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import styles from "../assessments.module.css";
+
+interface AuthorisationDialogProps {
+  assessment: AssessmentDetail;
+  onClose: () => void;
+}
+
+/** Records a signed document with the targets that it names. */
+export function AuthorisationDialog({ assessment, onClose }: AuthorisationDialogProps) {
+  const queries = useQueryClient();
+  const testable = assessment.scope.filter(({ kind }) => kind !== "forbidden");
+  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState(testable.map(({ target }) => target));
+  const [signed, setSigned] = useState({
+    signed_by: "",
+    signed_role: "",
+    signed_on: "",
+    valid_from: assessment.starts_on ?? "",
+    valid_to: assessment.ends_on ?? "",
+  });
+  const change = (part: Partial<typeof signed>) => setSigned({ ...signed, ...part });
+  const sending = useSendFiles(addAuthorisation, {
+    input: (sent) => ({
+      id: assessment.id,
+      file: sent as never,
+      ...signed,
+      targets: chosen.join("\n"),
+    }),
+    onArrived: () => {
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => String(name).startsWith("assessments."),
+      });
+      onClose();
+    },
+  });
+  const lacks = !file
+    ? "Elija el documento firmado"
+    : chosen.length === 0
+      ? "Elija al menos un objetivo"
+      : undefined;
+  return (
+    <Dialog title="Registrar autorización" wide onClose={onClose}>
+      <Form
+        onSubmit={() => file && !lacks && sending.send([file])}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={sending.busy} {...(lacks && { notYet: lacks })}>
+              Registrar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <FileDrop
+          label="Documento firmado"
+          hint="Hasta 20 MB. El portal guarda su SHA-256."
+          busy={sending.busy}
+          share={sending.share}
+          failure={sending.failure}
+          onFiles={([first]) => setFile(first)}
+        />
+        {file && <p>{file.name}</p>}
+        <FieldPair>
+          <Field label="Firmado por">
+            <TextInput
+              required
+              minLength={3}
+              maxLength={200}
+              value={signed.signed_by}
+              onChange={({ target }) => change({ signed_by: target.value })}
+            />
+          </Field>
+          <Field label="Cargo" optional>
+            <TextInput
+              maxLength={200}
+              value={signed.signed_role}
+              onChange={({ target }) => change({ signed_role: target.value })}
+            />
+          </Field>
+        </FieldPair>
+        <Field label="Fecha de la firma">
+          <DateInput
+            required
+            value={signed.signed_on}
+            onChange={({ target }) => change({ signed_on: target.value })}
+          />
+        </Field>
+        <FieldPair>
+          <Field label="Vigente desde">
+            <DateInput
+              required
+              value={signed.valid_from}
+              onChange={({ target }) => change({ valid_from: target.value })}
+            />
+          </Field>
+          <Field label="Vigente hasta">
+            <DateInput
+              required
+              min={signed.valid_from || undefined}
+              value={signed.valid_to}
+              onChange={({ target }) => change({ valid_to: target.value })}
+            />
+          </Field>
+        </FieldPair>
+        <fieldset className={styles.part}>
+          <legend>Objetivos que nombra el documento</legend>
+          {testable.map(({ id, target }) => (
+            <Checkbox
+              key={id}
+              label={target}
+              checked={chosen.includes(target)}
+              onChange={({ target: control }) =>
+                setChosen(control.checked ? [...chosen, target] : chosen.filter((each) => each !== target))
+              }
+            />
+          ))}
+        </fieldset>
+      </Form>
+    </Dialog>
+  );
+}

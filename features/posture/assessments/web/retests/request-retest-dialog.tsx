@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { AssessmentFinding } from "#features/posture/assessments/contracts/assessment-findings.contract.ts";
+import { requestRetest } from "#features/posture/assessments/contracts/retests.contract.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import styles from "../assessments.module.css";
+
+interface RequestRetestDialogProps {
+  assessmentId: string;
+  /** Published findings. */
+  findings: readonly AssessmentFinding[];
+  onClose: () => void;
+}
+
+/** Asks for the verification of a chosen set of findings, each with what was done about it. */
+export function RequestRetestDialog({ assessmentId, findings, onClose }: RequestRetestDialogProps) {
+  const pending = findings.filter(({ retest }) => retest?.outcome !== "fixed");
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const request = useCallMutation(requestRetest, () => {
+    onClose();
+    showToast("good", "Reprueba solicitada. La verá en Verificaciones.");
+  });
+  const ids = Object.keys(chosen);
+  return (
+    <Dialog title="Pedir reprueba" wide onClose={onClose}>
+      <Form
+        onSubmit={() =>
+          request.mutate({
+            id: assessmentId,
+            findings: ids.map((finding_id) => ({ finding_id, note: chosen[finding_id] ?? "" })),
+          })
+        }
+        actions={
+          <>
+            <Button
+              look="main"
+              type="submit"
+              busy={request.isPending}
+              {...(ids.length === 0 && { notYet: "Elija al menos un hallazgo" })}
+            >
+              Pedir reprueba
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        {pending.length === 0 && <p>Todos los hallazgos publicados se verificaron como corregidos.</p>}
+        {pending.map(({ id, number, title }) => (
+          <div key={id} className={styles.part}>
+            <Checkbox
+              label={`H-${number} ${title}`}
+              checked={id in chosen}
+              onChange={({ target }) => {
+                const { [id]: _note, ...rest } = chosen;
+                setChosen(target.checked ? { ...chosen, [id]: "" } : rest);
+              }}
+            />
+            {id in chosen && (
+              <Field label="Corrección aplicada" optional>
+                <TextInput
+                  maxLength={2_000}
+                  value={chosen[id]}
+                  onChange={({ target }) => setChosen({ ...chosen, [id]: target.value })}
+                />
+              </Field>
+            )}
+          </div>
+        ))}
+        <SaveTrouble failure={request.error} />
+      </Form>
+    </Dialog>
+  );
+}

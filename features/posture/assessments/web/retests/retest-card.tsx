@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  assessmentCode,
+  outcomeWords,
+  retestStateWords,
+} from "#features/posture/assessments/assessments.words.ts";
+import {
+  finishRetest,
+  planRetest,
+  type Retest,
+  type RetestItem,
+} from "#features/posture/assessments/contracts/retests.contract.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { assessmentPath } from "../assessment-address.ts";
+import styles from "../assessments.module.css";
+import { EvidenceList } from "../findings/evidence-list.tsx";
+import { OutcomeDialog } from "./outcome-dialog.tsx";
+
+const stateTones = { requested: "warning", planned: "brand", done: "good" } as const;
+
+/** One round: its findings, each with what the company says and what the provider saw. */
+export function RetestCard({ retest }: { retest: Retest }) {
+  const works = useMay("assessment.work") && retest.state !== "done";
+  const [day, setDay] = useState(retest.planned_on ?? "");
+  const plan = useCallMutation(planRetest);
+  const finish = useCallMutation(finishRetest);
+  const named = { id: retest.assessment_id, retest_id: retest.id };
+  const untested = retest.items.filter(({ outcome }) => outcome === null).length;
+  return (
+    <section
+      className={styles.part}
+      aria-label={`${assessmentCode(retest.assessment_number)}, ronda ${retest.round}`}
+    >
+      <h2 className={styles.heading}>
+        <Link to={assessmentPath(retest.assessment_id)}>
+          {assessmentCode(retest.assessment_number)} {retest.assessment_title}
+        </Link>
+        , ronda {retest.round}
+      </h2>
+      <p className={styles.line}>
+        <Badge tone={stateTones[retest.state]}>{retestStateWords[retest.state]}</Badge>
+        <span className={styles.soft}>
+          La pidió {retest.requested_by_name} el <ExactTime at={retest.requested_at} dayOnly />
+          {retest.planned_on && ` · planificada para el ${chileanDate(retest.planned_on)}`}
+          {retest.done_at && (
+            <>
+              {" "}
+              · terminada el <ExactTime at={retest.done_at} dayOnly />
+            </>
+          )}
+        </span>
+      </p>
+      <ul className={styles.lines}>
+        {retest.items.map((item) => (
+          <ItemView key={item.finding_id} retest={retest} item={item} works={works} />
+        ))}
+      </ul>
+      {works && (
+        <div className={styles.line}>
+          <Field label="Fecha de la reprueba">
+            <DateInput value={day} onChange={({ target }) => setDay(target.value)} />
+          </Field>
+          <Button
+            busy={plan.isPending}
+            {...(day === "" && { notYet: "Elija la fecha" })}
+            onClick={() => plan.mutate({ ...named, planned_on: day })}
+          >
+            Fijar la fecha
+          </Button>
+          <Button
+            look="main"
+            busy={finish.isPending}
+            {...(untested > 0 && { notYet: `Falta el resultado de ${untested}` })}
+            onClick={() => finish.mutate(named)}
+          >
+            Terminar la ronda
+          </Button>
+        </div>
+      )}
+      <SaveTrouble failure={plan.error ?? finish.error} />
+    </section>
+  );
+}
+
+function ItemView({ retest, item, works }: { retest: Retest; item: RetestItem; works: boolean }) {
+  const [recording, setRecording] = useState(false);
+  return (
+    <li className={styles.row}>
+      <span className={styles.line}>
+        <SeverityMark severity={item.severity} />
+        <strong>
+          H-{item.number} {item.title}
+        </strong>
+        {item.outcome ? (
+          <Badge tone={item.outcome === "fixed" ? "good" : "danger"}>{outcomeWords[item.outcome]}</Badge>
+        ) : (
+          <Badge>Sin probar</Badge>
+        )}
+      </span>
+      <div className={styles.pair}>
+        <div className={styles.part}>
+          <h3 className={styles.soft}>Antes, y la corrección de su empresa</h3>
+          <p className={styles.text}>{item.client_note || "Sin comentario de su empresa."}</p>
+          <EvidenceList
+            assessmentId={retest.assessment_id}
+            findingId={item.finding_id}
+            evidence={item.before}
+            readOnly
+          />
+        </div>
+        <div className={styles.part}>
+          <h3 className={styles.soft}>
+            Reprueba
+            {item.tested_at && (
+              <>
+                {" "}
+                de {item.tested_by_name}, <ExactTime at={item.tested_at} dayOnly />
+              </>
+            )}
+          </h3>
+          <p className={styles.text}>{item.provider_note || "Sin observación."}</p>
+          <EvidenceList
+            assessmentId={retest.assessment_id}
+            findingId={item.finding_id}
+            evidence={item.after}
+            retestId={retest.id}
+            readOnly={!works}
+          />
+        </div>
+      </div>
+      {works && (
+        <div>
+          <Button small onClick={() => setRecording(true)}>
+            Registrar resultado
+          </Button>
+        </div>
+      )}
+      {recording && <OutcomeDialog retest={retest} item={item} onClose={() => setRecording(false)} />}
+    </li>
+  );
+}

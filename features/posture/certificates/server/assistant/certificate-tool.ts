@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import {
+  CertificateBand,
+  CertificateScope,
+} from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
+import { certificatesHome } from "../home/certificates-home.ts";
+import { askingOf } from "../list/certificate-asking.ts";
+import { findCertificates } from "../list/certificate-list.store.ts";
+import { countRenewals, countSigns, countStanding } from "../list/certificate-overview.store.ts";
+import { certificateView } from "../list/certificate-view.ts";
+
+/** The list of the certificates that are looked after, with some of its filters in force. */
+export const certificatesPath = (filters: Readonly<Record<string, string | undefined>> = {}) =>
+  portalPath("/Certificados", { vista: "todos", ...filters });
+
+export const certificatesTool = defineTool({
+  name: "certificados",
+  label: "Certificados",
+  description:
+    "Los certificados TLS de la empresa: cuántos están vencidos y en uso, cuáles vencen primero, cuántos están por renovar, cuántos son internos y externos, qué renovaciones están pedidas o en curso, y cuáles tienen una señal (revocado, cadena incompleta, clave débil, cambio a medias).",
+  permission: "certificate.read",
+  input: z.object({
+    most: z.number().int().min(1).max(20).default(6),
+    band: CertificateBand.optional(),
+    scope: CertificateScope.optional(),
+  }),
+  async run(context, { most, band, scope }) {
+    const { db } = context;
+    const asking = askingOf(context);
+    const filter = { state: "active" as const, band, scope };
+    const { items } = await findCertificates(db, filter, asking, { sort: "expiry", limit: most });
+    const standing = await countStanding(db, asking.now);
+    return {
+      value: {
+        ...(await certificatesHome(context)),
+        ...standing,
+        signs: [...(await countSigns(db))].map(([sign, count]) => ({ sign, count })),
+        renewals: await countRenewals(db),
+        first: items.map((row) => certificateView(row, asking.now)),
+      },
+      sources: [
+        { kind: "certificates", label: "Certificados", path: portalPath("/Certificados") },
+        {
+          kind: "certificates",
+          label: "Certificados en seguimiento",
+          path: certificatesPath({ vigencia: band }),
+        },
+      ],
+    };
+  },
+});

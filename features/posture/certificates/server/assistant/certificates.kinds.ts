@@ -1,0 +1,170 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  dayText,
+  type Kind,
+  number,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { bandWords, scopeWords, signWords } from "#features/posture/certificates/certificates.words.ts";
+import { certificateSigns } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
+import { certificatePath } from "../care/certificate-notice.ts";
+import { certificatesPath, certificatesTool } from "./certificate-tool.ts";
+import { examples } from "./examples.ts";
+
+export const asked = "¿Qué certificados vencen pronto?";
+export const expiredAsked = "¿Tengo certificados vencidos?";
+export const signsAsked = "¿Qué certificados tienen problemas?";
+
+type Facts = Awaited<ReturnType<typeof certificatesTool.run>>["value"];
+
+function nothingFollowed(draft: AnswerDraft, mark: string): AnswerDraft {
+  return draft
+    .as("nothing")
+    .say(`Todavía no se han cargado certificados.${mark}`)
+    .suggest("¿Cuántas vulnerabilidades críticas tengo?");
+}
+
+const listed = (draft: AnswerDraft, title: string, { first }: Facts, { timeZone }: Ask): AnswerDraft =>
+  draft.table(
+    title,
+    ["Certificado", "Vence", "Estado", "Alcance", "Señales"],
+    first.map(({ id, name, not_after, band, scope, signs }) => ({
+      cells: [
+        name,
+        dayText(new Date(not_after), timeZone),
+        bandWords[band].text,
+        scopeWords[scope],
+        signs.map((sign) => signWords[sign].text).join(", ") || "Ninguna",
+      ],
+      path: certificatePath(id),
+    })),
+  );
+
+/** All of them, what ends first on top: that what was asked is what ends soon changes nothing of it. */
+async function standing(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(certificatesTool, {});
+  const { total, expired_in_use, soon, partial, bands } = value;
+  const draft = new AnswerDraft(
+    tags.has("expiring") ? "los certificados que vencen pronto" : "los certificados",
+  );
+  const mark = draft.cite(sources[0]);
+  if (total === 0) return nothingFollowed(draft, mark);
+  draft.say(
+    `Se siguen **${counted(total, "certificado", "certificados")}**: ${counted(expired_in_use, "vencido y en uso", "vencidos y en uso")}, ${counted(soon, "en uso que vence pronto", "en uso que vencen pronto")} y ${counted(bands.renew, "más por renovar", "más por renovar")}.${mark}`,
+  );
+  if (partial > 0)
+    draft.say(
+      `${counted(partial, "tiene su cambio a medias", "tienen su cambio a medias")}: ya hay uno nuevo, pero en algún punto se presenta el anterior.`,
+    );
+  return listed(draft, "Los que vencen primero", value, ask).suggest(expiredAsked, signsAsked);
+}
+
+/** «Vencido» is said of what is late too; both mean the end of its dates. */
+async function expired(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(certificatesTool, { band: "expired" });
+  const draft = new AnswerDraft("los certificados vencidos");
+  if (value.total === 0) return nothingFollowed(draft, draft.cite(sources[0]));
+  const mark = draft.cite(sources[1]);
+  if (value.bands.expired === 0)
+    return draft
+      .as("nothing")
+      .say(
+        `De ${counted(value.total, "certificado", "certificados")} en seguimiento no hay ninguno vencido.${mark}`,
+      )
+      .suggest(asked, signsAsked);
+  const unused = value.bands.expired - value.expired_in_use;
+  draft.say(
+    `Hay **${counted(value.expired_in_use, "certificado vencido y en uso", "certificados vencidos y en uso")}**${unused > 0 ? ` y ${counted(unused, "vencido", "vencidos")} que ningún servicio presenta` : ""}.${mark}`,
+  );
+  return listed(draft, "Vencidos", value, ask).suggest(asked, signsAsked);
+}
+
+async function withSigns(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(certificatesTool, {});
+  const draft = new AnswerDraft(
+    tags.has("partial") ? "los certificados con el cambio a medias" : "los certificados con señales",
+  );
+  const mark = draft.cite(sources[0]);
+  if (value.total === 0) return nothingFollowed(draft, mark);
+  const counts = new Map(value.signs.map(({ sign, count }) => [sign, count]));
+  const found = certificateSigns.filter((sign) => (counts.get(sign) ?? 0) > 0);
+  if (found.length === 0)
+    return draft
+      .as("nothing")
+      .say(
+        `De ${counted(value.total, "certificado", "certificados")} en seguimiento no hay ninguno con una señal.${mark}`,
+      )
+      .suggest(asked, expiredAsked);
+  draft.say(
+    `De ${counted(value.total, "certificado", "certificados")} en seguimiento hay estas señales; uno puede tener varias.${mark}`,
+  );
+  draft.table(
+    "Señales",
+    ["Señal", "Qué significa", { label: "Certificados", numeric: true }],
+    found.map((sign) => ({
+      cells: [signWords[sign].text, signWords[sign].reason, number(counts.get(sign) ?? 0)],
+      path: certificatesPath({ senal: sign }),
+    })),
+  );
+  return draft.suggest(asked, expiredAsked);
+}
+
+async function renewals(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(certificatesTool, {});
+  const draft = new AnswerDraft(
+    tags.has("waiting") || tags.has("in_progress")
+      ? "las renovaciones de certificados en marcha"
+      : "las renovaciones de certificados",
+  );
+  const { asked: requested, doing } = value.renewals;
+  const mark = draft.cite(sources[0]);
+  if (requested + doing === 0)
+    return draft.as("nothing").say(`No hay ninguna renovación pedida ni en curso.${mark}`).suggest(asked);
+  draft.say(
+    `Hay **${counted(requested, "renovación pedida", "renovaciones pedidas")}** y ${counted(doing, "en curso", "en curso")}.${mark}`,
+  );
+  return draft.suggest(asked);
+}
+
+async function byScope(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+  const [inside, outside] = [tags.has("certificate_inside"), tags.has("certificate_outside")];
+  const scope = inside === outside ? undefined : inside ? "internal" : "external";
+  const { value, sources } = await ask.tool(certificatesTool, { scope });
+  const draft = new AnswerDraft("los certificados internos y externos");
+  const mark = draft.cite(sources[0]);
+  if (value.total === 0) return nothingFollowed(draft, mark);
+  draft.say(
+    `Se siguen **${counted(value.internal, "certificado interno", "certificados internos")}** y **${counted(value.external, "externo", "externos")}**${value.unknown > 0 ? `; ${counted(value.unknown, "está sin clasificar", "están sin clasificar")}` : ""}.${mark}`,
+  );
+  return listed(draft, "Los que vencen primero", value, ask).suggest(asked, expiredAsked);
+}
+
+export const certificateKinds: readonly Kind[] = [
+  {
+    name: "certificates.standing",
+    examples: examples["certificates.standing"],
+    answer: standing,
+  },
+  {
+    name: "certificates.expired",
+    examples: examples["certificates.expired"],
+    answer: expired,
+  },
+  {
+    name: "certificates.signs",
+    examples: examples["certificates.signs"],
+    answer: withSigns,
+  },
+  {
+    name: "certificates.renewals",
+    examples: examples["certificates.renewals"],
+    answer: renewals,
+  },
+  {
+    name: "certificates.scope",
+    examples: examples["certificates.scope"],
+    answer: byScope,
+  },
+];

@@ -1,0 +1,37 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "certificates.expired": sentences(`
+    ¿Tengo certificados vencidos? / ¿qué certificados están vencidos y en uso? / certificados expirados
+    / hay certificados caducados / certificados vencidos / certificado vencido en producción / cuántos
+    certificados vencieron / certificados fuera de fecha / algún certificado ya venció / certificados
+    que ya expiraron
+  `),
+  "certificates.renewals": sentences(`
+    ¿Qué renovaciones de certificados están pedidas? / renovaciones de certificados en curso / pedidos
+    de renovación de certificados / quién pidió renovar certificados / renovaciones pendientes de
+    certificados / cuántas renovaciones de certificados hay / certificados en renovación / renovación de
+    certificados solicitada / en qué van las renovaciones de certificados / certificados que pidieron
+    renovar
+  `),
+  "certificates.scope": sentences(`
+    ¿Cuántos certificados internos y externos tengo? / certificados internos / certificados externos /
+    cuántos certificados son externos / certificados por alcance / cuántos certificados internos hay /
+    certificados públicos y privados / internos y externos cuántos certificados / certificados de uso
+    interno / certificados expuestos externamente
+  `),
+  "certificates.signs": sentences(`
+    ¿Qué certificados tienen problemas? / ¿hay certificados autofirmados o con clave débil? /
+    certificados con cadena incompleta / certificados revocados / certificados con el cambio a medias /
+    certificados mal instalados / certificados con señales / problemas de certificados / certificados
+    débiles / hay certificados con problemas
+  `),
+  "certificates.standing": sentences(`
+    ¿Qué certificados vencen pronto? / ¿cuándo vence el certificado de mi sitio? / ¿qué certificados hay
+    que renovar? / ¿cómo están mis certificados? / certificados tls / estado de los certificados /
+    certificados a punto de vencer / certificados que se vencen este mes / cuántos certificados tenemos
+    / lista de certificados / certificados que vencen en los próximos 60 días / certificados por renovar
+    / vence algún certificado luego
+  `),
+} as const;

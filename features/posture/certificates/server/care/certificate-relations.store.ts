@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type {
+  CertificateScope,
+  CertificateStore,
+  ChainState,
+} from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
+import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { Dated } from "../keeping/expiry.rules.ts";
+
+export interface SightingRow {
+  id: string;
+  asset_id: string | null;
+  asset_name: string | null;
+  host: string;
+  port: number;
+  store: CertificateStore;
+  scope: CertificateScope;
+  chain: ChainState | null;
+  covers: boolean | null;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  is_current: boolean;
+  total: number;
+}
+
+export const mostSightings = 200;
+
+/** Where it was seen, what stands there now first. */
+export async function findSightings(db: Database, certificateId: string): Promise<SightingRow[]> {
+  const { rows } = await sql<SightingRow>`
+    select s.id, asset.id as asset_id, asset.name as asset_name, s.host, s.port, s.store, s.scope, s.chain, s.covers,
+      s.first_seen_at, s.last_seen_at, s.is_current, count(*) over ()::int as total
+    from certificate_sighting s
+    left join entity own on own.company_id = s.company_id and own.id = s.asset_id
+    left join entity asset on asset.company_id = s.company_id and asset.id = coalesce(own.merged_into, own.id)
+    where s.certificate_id = ${certificateId}
+    order by s.is_current desc, s.last_seen_at desc, s.host, s.port, s.id limit ${mostSightings}`.execute(db);
+  return rows;
+}
+
+export interface RelatedRow extends Dated {
+  id: string;
+  name: string;
+}
+
+const related = sql`id, name, not_before, not_after, renew_from, short_from, urgent_from`;
+
+export async function findRelated(db: Database, ids: readonly string[]): Promise<RelatedRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<RelatedRow>`
+    select ${related} from certificate where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** What it replaced, the newest first. */
+export async function findReplaced(db: Database, id: string): Promise<RelatedRow[]> {
+  const { rows } = await sql<RelatedRow>`
+    select ${related} from certificate where replaced_by = ${id} order by not_after desc, id limit 20`.execute(
+    db,
+  );
+  return rows;
+}
+
+const longestChain = 8;
+
+/** Who signed it, from the nearest on: of those with the issuer's name the one that lasts longest. */
+export async function findSigners(db: Database, id: string): Promise<RelatedRow[]> {
+  const { rows } = await sql<RelatedRow>`
+    with recursive way (id, subject, issuer, step) as (
+      select id, subject, issuer, 0 from certificate where id = ${id}
+      union all
+      select signer.id, signer.subject, signer.issuer, way.step + 1 from way
+      cross join lateral (
+        select c.id, c.subject, c.issuer from certificate c
+        where md5(c.subject) = md5(way.issuer) and c.subject = way.issuer and c.is_ca
+        order by c.not_after desc, c.id limit 1) signer
+      where way.step < ${longestChain} and way.issuer <> '' and way.subject <> way.issuer)
+    select c.id, c.name, c.not_before, c.not_after, c.renew_from, c.short_from, c.urgent_from
+    from way join certificate c on c.id = way.id where way.step > 0 order by way.step`.execute(db);
+  return rows;
+}
+
+export interface TlsChecks {
+  passed: number;
+  failed: number;
+  untested: number;
+}
+
+/** What every check of the TLS of the hosts that present it says today. */
+export async function countTlsChecks(db: Database, certificateId: string): Promise<TlsChecks | null> {
+  const { rows } = await sql<TlsChecks>`
+    select count(*) filter (where result.outcome = 'pass')::int as passed,
+      count(*) filter (where result.outcome in ('fail', 'suppressed'))::int as failed,
+      count(*) filter (where result.outcome in ('error', 'manual'))::int as untested
+    from check_result result
+    join finding_issue issue on issue.company_id = result.company_id and issue.id = result.issue_id
+    where issue.area = 'certificate' and result.asset_id in (${presentingAssets(certificateId)})`.execute(db);
+  const [checks] = rows;
+  return checks && checks.passed + checks.failed + checks.untested > 0 ? checks : null;
+}
+
+/** Hosts where it stands now. */
+const presentingAssets = (certificateId: string) => sql`select asset_id from certificate_sighting
+  where certificate_id = ${certificateId} and is_current and position = 0 and asset_id is not null limit 50`;
+
+export interface TlsFindingRow {
+  id: string;
+  number: number;
+  title: string;
+  severity: number;
+  host: string;
+}
+
+/** What is open of the TLS of the hosts that present it, the worst first. */
+export async function findTlsFindings(db: Database, certificateId: string): Promise<TlsFindingRow[]> {
+  const { rows } = await sql<TlsFindingRow>`
+    select finding.id, finding.number::int as number, coalesce(issue.title_es, issue.title) as title, finding.severity,
+      asset.name as host
+    from finding
+    join finding_issue issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
+    join entity asset on asset.company_id = finding.company_id and asset.id = finding.asset_id
+    where finding.area = 'certificate' and finding.status = any(${[...openStatuses]}) and finding.asset_id in (
+      ${presentingAssets(certificateId)})
+    order by finding.severity desc, finding.number limit 30`.execute(db);
+  return rows;
+}

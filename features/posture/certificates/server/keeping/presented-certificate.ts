@@ -1,0 +1,90 @@
+import type {
+  CertificateScope,
+  CertificateStore,
+  ChainState,
+} from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
+import type { CertificateFacts } from "#platform/readers/certificates/certificate-facts.ts";
+import { coversHost, readableName, subjectPart } from "#platform/readers/certificates/certificate-names.ts";
+import { storableText } from "#platform/readers/certificates/storable-text.ts";
+import { scopeOfHost } from "./scope.rules.ts";
+
+const longestTitle = 253;
+
+/** A certificate with the place where it was seen. */
+export interface PresentedCertificate {
+  facts: CertificateFacts;
+  asset_id: string | null;
+  host: string;
+  port: number;
+  position: number;
+  store: CertificateStore;
+  scope: CertificateScope;
+  chain: ChainState | null;
+  revoked: boolean | null;
+  covers: boolean | null;
+}
+
+interface Presented {
+  facts: CertificateFacts;
+  assetId?: string | null;
+  host: string;
+  /** Where the host answered, as far as it is known. */
+  address?: string;
+  port: number | null;
+  position: number;
+  chain: ChainState | null;
+  revoked: boolean | null;
+}
+
+/** What a service presented, with what follows of the place. */
+export function presentedByService(presented: Presented): PresentedCertificate {
+  const { facts, assetId = null, host, address = "", port, position, chain, revoked } = presented;
+  return {
+    facts,
+    asset_id: assetId,
+    host: host.toLowerCase(),
+    port: port ?? 0,
+    position,
+    store: "tls",
+    scope: scopeOfHost(host.toLowerCase(), address),
+    chain,
+    revoked,
+    covers: position === 0 ? coversPlace(facts, host) : null,
+  };
+}
+
+/** What a file holds: nobody says where it is presented. */
+export function heldByFile(facts: CertificateFacts, fileName: string): PresentedCertificate {
+  return {
+    facts,
+    asset_id: null,
+    host: storableText(fileName, longestTitle),
+    port: 0,
+    position: 0,
+    store: "file",
+    scope: scopeOfNames(facts.names),
+    chain: null,
+    revoked: null,
+    covers: null,
+  };
+}
+
+/** Names that only the company's networks know make it internal; others may be of either. */
+function scopeOfNames(names: readonly string[]): CertificateScope {
+  const scopes = names.map((name) => scopeOfHost(name.replace(/^\*\./, ""), ""));
+  return scopes.length > 0 && scopes.every((scope) => scope === scopes[0])
+    ? (scopes[0] ?? "unknown")
+    : "unknown";
+}
+
+/** Nothing is said of a host that was reached by its address, nor where some names are not known or were not kept. */
+function coversPlace({ names, nameCount, isPartial }: CertificateFacts, host: string): boolean | null {
+  if (coversHost(names, host)) return true;
+  return /^[\d.]+$|:/.test(host) || isPartial || nameCount > names.length ? null : false;
+}
+
+/** By what people know it. */
+export function certificateTitle({ names, subject, fingerprint }: CertificateFacts): string {
+  const title = subjectPart(subject, "CN") || names[0] || subject || fingerprint || "Sin nombre";
+  return storableText(readableName(title), longestTitle);
+}

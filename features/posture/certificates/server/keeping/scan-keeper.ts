@@ -1,0 +1,24 @@
+import { certificateKeepers } from "#features/posture/scans/server/scans.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { keepSeen } from "./keep-certificates.ts";
+import { presentedByService } from "./presented-certificate.ts";
+import { stagedCertificates } from "./staged-certificate.store.ts";
+import { takeCertificatesBack } from "./take-back.ts";
+
+/** Keeps what scanned hosts presented, in the transaction of their scan. */
+export const scanKeeper = certificateKeepers.with({
+  async keep({ db, actor, clock, announce }, { id, endedAt, tool }) {
+    const keeping = {
+      ...{ companyId: companyIn(actor), importId: id, origin: "scan" as const },
+      ...{ at: endedAt, now: clock.now(), byName: tool },
+    };
+    async function* presented() {
+      for await (const { asset_id: assetId, ...staged } of stagedCertificates(db))
+        yield presentedByService({ ...staged, assetId });
+    }
+    const { added } = await keepSeen(db, keeping, presented());
+    announce({ topic: "certificates.changed", data: { added } });
+  },
+  takeBack: ({ db, actor, clock }, importId) =>
+    takeCertificatesBack(db, { companyId: companyIn(actor), importId, now: clock.now() }),
+});

@@ -1,0 +1,14 @@
+import ipaddr from "ipaddr.js";
+import type { CertificateScope } from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
+
+const ownRanges = new Set(["private", "loopback", "linkLocal", "uniqueLocal", "carrierGradeNat"]);
+/** Names that no registry of the internet gives out. */
+const ownEndings = /\.(?:local|lan|internal|intranet|corp|home|localdomain|home\.arpa|test)$/;
+
+/** Whether a host lies within the company's networks: recognised by its address, or by a name that only they know. */
+export function scopeOfHost(host: string, address: string): CertificateScope {
+  for (const text of [address, host])
+    if (ipaddr.isValid(text)) return ownRanges.has(ipaddr.process(text).range()) ? "internal" : "external";
+  if (host === "") return "unknown";
+  return ownEndings.test(host) || !host.includes(".") ? "internal" : "unknown";
+}

@@ -1,0 +1,82 @@
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import type {
+  CompanyHit,
+  CompanyReach,
+  Thing,
+} from "#features/home/search/server/search-source.extension.ts";
+import { bandWords, scopeWords } from "#features/posture/certificates/certificates.words.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { certificatePath } from "../care/certificate-notice.ts";
+import { bandOf } from "../keeping/expiry.rules.ts";
+import { askingOf } from "./certificate-asking.ts";
+import { findCertificates } from "./certificate-list.store.ts";
+
+/** Certificates by a name, a host, an issuer, a serial or a fingerprint; what is shorter names half of them. */
+export async function searchCertificates(
+  context: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const q = question.trim();
+  if (q.length < 3) return [];
+  const asking = askingOf(context);
+  const { items } = await findCertificates(context.db, { q: q.slice(0, 200), state: "active" }, asking, {
+    sort: "expiry",
+    limit,
+  });
+  return items.map((row) => ({
+    title: row.name,
+    detail: `${scopeWords[row.scope]} · ${bandWords[bandOf(row, asking.now)].text} · ${untilText(row.not_after)}`,
+    path: certificatePath(row.id),
+  }));
+}
+
+const untilText = (end: Date) => `hasta ${dayOf(end).split("-").reverse().join("/")}`;
+
+/** Certificates of several companies by words of their names, subject or issuer: those that end last are compared. */
+export async function searchCertificatesOfCompanies(
+  { db }: VerbContext,
+  question: string,
+  reach: CompanyReach,
+): Promise<CompanyHit[]> {
+  const q = question.trim();
+  if (q.length < 3) return [];
+  const rows = await findNewestOfCompanies<{ id: string; name: string; not_after: Date }>(
+    db,
+    {
+      table: "certificate",
+      columns: ["name", "not_after", "search"],
+      where: { active: true },
+      at: "not_after",
+      words: { q: q.slice(0, 200), column: "search", folded: "with_signs" },
+    },
+    reach,
+  );
+  return rows.map(({ id, name, not_after, company_id }) => ({
+    title: name,
+    detail: untilText(not_after),
+    path: certificatePath(id),
+    companyId: company_id,
+  }));
+}
+
+/** Certificates in use as answers tell of them. */
+export async function certificateThings(
+  context: VerbContext,
+  question: string,
+  limit: number,
+): Promise<Thing[]> {
+  const asking = askingOf(context);
+  const filter = { ...(question && { q: question.trim().slice(0, 200) }), state: "active" as const };
+  const { items } = await findCertificates(context.db, filter, asking, { sort: "expiry", limit });
+  return items.map((row) => ({
+    title: row.name,
+    detail: `certificado ${scopeWords[row.scope].toLowerCase()}, ${bandWords[bandOf(row, asking.now)].text.toLowerCase()}`,
+    path: certificatePath(row.id),
+    isOpen: null,
+    due: row.not_after.toISOString(),
+    owner: row.owner_name,
+  }));
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { aboutExpiry } from "../care/certificate-notice.ts";
+import { takeDue } from "./due-certificate.store.ts";
+
+/** So many in one transaction; the others wait for the next. */
+const mostAtOnce = 2_000;
+const expired = 4;
+
+/**
+ * Every morning in Chile: what is to be renewed, is short, is urgent or expired, once for each, to whoever answers for
+ * it, or to both sides where nobody does.
+ */
+export const announceExpiry = defineJob({
+  name: "certificates.announce_expiry",
+  input: z.object({}),
+  cron: "15 8 * * *",
+  expireInSeconds: 1_800,
+  async perform({ gate }) {
+    const name = "certificates.announce_expiry";
+    const companies = await asSystem(gate, { scope: "platform", effect: "read", name }, ({ db }) =>
+      findCompanyBriefs(db),
+    );
+    for (const { id: companyId } of companies) {
+      let announced = mostAtOnce;
+      while (announced === mostAtOnce)
+        announced = await asSystem(gate, { scope: "company", effect: "write", name, companyId }, announceDue);
+    }
+  },
+});
+
+async function announceDue({ db, clock, notify, audit, nothingChanged }: VerbContext): Promise<number> {
+  const due = await takeDue(db, clock.now(), mostAtOnce);
+  if (due.length === 0) {
+    nothingChanged();
+    return 0;
+  }
+  for (const { id, name, owner_id, band } of due) {
+    const kind = band === expired ? "clock_late" : "clock_near";
+    const about = aboutExpiry(id, name);
+    if (owner_id !== null) notify({ kind, to: { people: [owner_id] }, ...about, byPortal: true });
+    else
+      for (const side of ["client", "provider"] as const)
+        notify({ kind, to: { side }, ...about, byPortal: true });
+  }
+  audit({
+    action: "certificates.expiry_announced",
+    objectType: "certificate",
+    objectId: "",
+    details: { announced: due.length },
+  });
+  return due.length;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listCertificates } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { certificatePath, certificatesPath } from "./certificate-address.ts";
+import styles from "./certificates.module.css";
+import { BandMark, SignMarks } from "./list/certificate-marks.tsx";
+
+const shown = 5;
+
+/** The certificates that one asset presents, what ends first: a part of the asset's own page. */
+export default function AssetCertificates({ assetId }: { assetId: string }) {
+  const { data, error, refetch } = useQuery(callQuery(listCertificates, { asset: assetId, limit: shown }));
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudieron cargar sus certificados" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton count={2} />;
+  const { items, total } = data;
+  if (items.length === 0)
+    return (
+      <p className={styles.soft}>
+        Ningún escaneo ha visto que este activo presente un certificado. Si no se ha escaneado, no se sabe.
+      </p>
+    );
+  return (
+    <>
+      <ul className={styles.plain}>
+        {items.map((certificate) => (
+          <li key={certificate.id} className={styles.line}>
+            <Link to={certificatePath(certificate.id)} className={styles.wrap}>
+              {certificate.name}
+            </Link>
+            <span className={styles.soft}>
+              hasta el <ExactTime at={certificate.not_after} dayOnly />
+            </span>
+            <BandMark band={certificate.band} /> <SignMarks {...certificate} />
+          </li>
+        ))}
+      </ul>
+      {total.count > items.length && (
+        <Link to={certificatesPath("all", { activo: assetId })}>Ver los {numberText(total.count)}</Link>
+      )}
+    </>
+  );
+}

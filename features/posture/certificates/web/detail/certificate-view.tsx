@@ -1,0 +1,135 @@
+import { Link } from "react-router";
+import { certificateStepWords } from "#features/posture/certificates/certificates.words.ts";
+import type { CertificateDetail } from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import detailStyles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
+import { CaseStory } from "#platform/web/work/case-story.tsx";
+import { certificatePath } from "../certificate-address.ts";
+import styles from "../certificates.module.css";
+import { BandMark, LifetimeBar, SignMarks } from "../list/certificate-marks.tsx";
+import { CertificateActions } from "./certificate-actions.tsx";
+import { CertificateCare } from "./certificate-care.tsx";
+import { CertificateFacts } from "./certificate-facts.tsx";
+import { CertificatePlaces } from "./certificate-places.tsx";
+import { certificateSentence, nextStep, type Reader, signReason } from "./certificate-sentence.ts";
+import { RenewalList } from "./renewal-list.tsx";
+
+/** One certificate: how it stands and what to do, where it is, what it says, and what happened to it. */
+export function CertificateView({ detail }: { detail: CertificateDetail }) {
+  const { certificate, chain, replaced_by, replaces, story } = detail;
+  const reader = useReader();
+  const timeZone = usePersonZone();
+  return (
+    <article className={detailStyles.detail}>
+      <div className={detailStyles.top}>
+        <p className={detailStyles.sentence}>{certificateSentence(detail)}</p>
+        <p className={styles.marks}>
+          <BandMark band={certificate.band} /> <SignMarks {...certificate} />
+        </p>
+        <LifetimeBar {...certificate} />
+        <p className={detailStyles.next}>{nextStep(detail, { reader, timeZone })}</p>
+        <CertificateActions detail={detail} />
+      </div>
+      {certificate.signs.length > 0 && (
+        <Section title="Qué hay que mirar">
+          <ul className={styles.plain}>
+            {certificate.signs.map((sign) => (
+              <li key={sign}>{signReason(sign, certificate)}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {detail.renewals.length > 0 && <RenewalList detail={detail} />}
+      <CertificatePlaces detail={detail} />
+      <TlsChecks detail={detail} />
+      <Section title="Reemplazos y cadena">
+        <ul className={styles.plain}>
+          {replaced_by && (
+            <li className={styles.line}>
+              Lo reemplaza <RelatedLink {...replaced_by} />
+            </li>
+          )}
+          {replaces.map((each) => (
+            <li key={each.id} className={styles.line}>
+              Reemplazó a <RelatedLink {...each} />
+            </li>
+          ))}
+          {chain.map((each) => (
+            <li key={each.id} className={styles.line}>
+              Lo firma <RelatedLink {...each} />
+            </li>
+          ))}
+          {!replaced_by && replaces.length === 0 && chain.length === 0 && (
+            <li className={styles.soft}>
+              No se conoce el certificado de quien lo firmó, ni otro que lo reemplace.
+            </li>
+          )}
+        </ul>
+      </Section>
+      <CertificateCare key={certificate.version} certificate={certificate} />
+      <CertificateFacts certificate={certificate} />
+      <Section title="Conversación">
+        <PartSlot
+          file="delivery/topics/web/about/topics-about.tsx"
+          about={{ path: certificatePath(certificate.id), name: "este certificado" }}
+        />
+      </Section>
+      {story.length > 0 && (
+        <Section title="Historia">
+          <CaseStory steps={story} textOf={({ type }) => certificateStepWords[type]} marksShared={false} />
+        </Section>
+      )}
+    </article>
+  );
+}
+
+function useReader(): Reader {
+  const [manages, works] = [useMay("certificate.manage"), useMay("certificate.work")];
+  if (manages) return "provider";
+  return works ? "client" : "onlooker";
+}
+
+function RelatedLink({ id, name, not_after, band }: CertificateDetail["replaces"][number]) {
+  return (
+    <>
+      <Link to={certificatePath(id)} className={styles.wrap}>
+        {name}
+      </Link>
+      <span className={styles.soft}>
+        hasta el <ExactTime at={not_after} dayOnly />
+      </span>{" "}
+      <BandMark band={band} />
+    </>
+  );
+}
+
+/** What the scans say of the TLS of the hosts that present it. */
+function TlsChecks({ detail: { tls, tls_checks } }: { detail: CertificateDetail }) {
+  if (!tls_checks) return null;
+  const { passed, failed, untested } = tls_checks;
+  return (
+    <Section title="Conexión segura donde se presenta">
+      <p>
+        {numberText(passed)} pruebas pasan y {numberText(failed)} fallan
+        {untested > 0 && `; ${numberText(untested)} no se pudieron hacer`}.
+      </p>
+      {tls.length > 0 && (
+        <ul className={styles.plain}>
+          {tls.map(({ id, title, severity, host }) => (
+            <li key={id} className={styles.line}>
+              <SeverityMark severity={severity} />
+              <Link to={`/Vulnerabilidades/${id}`}>{title}</Link>
+              <span className={styles.soft}>{host}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { renewalWords } from "#features/posture/certificates/certificates.words.ts";
+import {
+  type CertificateDetail,
+  type CertificateRenewal,
+  cancelRenewal,
+  finishRenewal,
+  takeRenewal,
+} from "#features/posture/certificates/contracts/certificate-detail.contract.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { ReasonDialog } from "#platform/web/kit/overlays/reason-dialog.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { Section } from "#platform/web/work/case-section.tsx";
+import styles from "../certificates.module.css";
+
+/** The renewals that were asked for, with what the provider does with the one under way. */
+export function RenewalList({ detail: { renewals } }: { detail: CertificateDetail }) {
+  return (
+    <Section title="Renovaciones pedidas">
+      <ul className={styles.plain}>
+        {renewals.map((renewal) => (
+          <li key={renewal.id}>
+            <RenewalLine key={renewal.version} renewal={renewal} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function RenewalLine({ renewal }: { renewal: CertificateRenewal }) {
+  const { id, version, status, note, outcome } = renewal;
+  const works = useMay("certificate.work");
+  const manages = useMay("certificate.manage");
+  const [dialog, setDialog] = useState<"finish" | "cancel">();
+  const take = useCallMutation(takeRenewal, () => showToast("good", "Tomó la renovación"));
+  const finish = useCallMutation(finishRenewal, () => setDialog(undefined));
+  const cancel = useCallMutation(cancelRenewal, () => setDialog(undefined));
+  const isOpen = status === "asked" || status === "doing";
+  return (
+    <div className={styles.plain}>
+      <span className={styles.line}>
+        <Badge tone={renewalWords[status].tone}>{renewalWords[status].text}</Badge>
+        <span>
+          La pidió {renewal.asked_by_name} <RelativeTime at={renewal.asked_at} />
+          {renewal.assignee_name && `; la lleva ${renewal.assignee_name}`}
+        </span>
+      </span>
+      {note && <span>{note}</span>}
+      {outcome && <span className={styles.soft}>{outcome}</span>}
+      {isOpen && (
+        <span className={styles.marks}>
+          {manages && status === "asked" && (
+            <Button small busy={take.isPending} onClick={() => take.mutate({ id, version })}>
+              Tomarla
+            </Button>
+          )}
+          {manages && (
+            <Button small onClick={() => setDialog("finish")}>
+              Ya está renovado…
+            </Button>
+          )}
+          {works && (
+            <Button small look="quiet" onClick={() => setDialog("cancel")}>
+              Retirar el pedido…
+            </Button>
+          )}
+        </span>
+      )}
+      {take.error && <p role="alert">{refusalText(take.error)}</p>}
+      {dialog === "finish" && (
+        <ReasonDialog
+          title="Ya está renovado"
+          label="Qué se hizo"
+          action="Terminar"
+          busy={finish.isPending}
+          failure={finish.error}
+          onClose={() => setDialog(undefined)}
+          onReason={(words) => finish.mutate({ id, version, outcome: words })}
+        />
+      )}
+      {dialog === "cancel" && (
+        <ReasonDialog
+          title="Retirar el pedido"
+          label="Por qué"
+          action="Retirarlo"
+          busy={cancel.isPending}
+          failure={cancel.error}
+          onClose={() => setDialog(undefined)}
+          onReason={(reason) => cancel.mutate({ id, version, reason })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  bandWords,
+  expiryText,
+  renewalWords,
+  signWords,
+} from "#features/posture/certificates/certificates.words.ts";
+import type { ListedCertificate } from "#features/posture/certificates/contracts/certificate-list.contract.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import styles from "../certificates.module.css";
+
+export function BandMark({ band }: Pick<ListedCertificate, "band">) {
+  const { text, tone } = bandWords[band];
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+/** Its signs, each with its reason on hover, and the renewal that is under way. */
+export function SignMarks({ signs, renewal }: Pick<ListedCertificate, "signs" | "renewal">) {
+  if (signs.length === 0 && renewal === null) return null;
+  return (
+    <span className={styles.marks}>
+      {signs.map((sign) => (
+        <span key={sign} title={signWords[sign].reason}>
+          <Badge tone={signWords[sign].tone}>{signWords[sign].text}</Badge>
+        </span>
+      ))}
+      {renewal && <Badge tone={renewalWords[renewal].tone}>{renewalWords[renewal].text}</Badge>}
+    </span>
+  );
+}
+
+/** How much of its lifetime is gone: by days and by its share, in words beside the drawing. */
+export function LifetimeBar(certificate: Pick<ListedCertificate, "band" | "days_left" | "percent_left">) {
+  const { band, percent_left } = certificate;
+  return (
+    <span className={styles.lifetime}>
+      <span className={styles.track} aria-hidden="true">
+        <span
+          className={styles.gone}
+          data-tone={bandWords[band].tone}
+          style={{ inlineSize: `${100 - percent_left}%` }}
+        />
+      </span>
+      <span className={styles.soft}>{expiryText(certificate)}</span>
+    </span>
+  );
+}

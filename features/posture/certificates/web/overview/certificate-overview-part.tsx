@@ -1,0 +1,179 @@
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { bandWords, signWords } from "#features/posture/certificates/certificates.words.ts";
+import {
+  type CertificateOverview,
+  seenWithinDays,
+} from "#features/posture/certificates/contracts/certificate-overview.contract.ts";
+import {
+  certificateBands,
+  certificateSigns,
+} from "#features/posture/certificates/contracts/certificate-terms.contract.ts";
+import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { certificatesPath } from "../certificate-address.ts";
+import styles from "../certificates.module.css";
+import { monthColumns } from "./month-columns.ts";
+
+interface FigureProps {
+  name: string;
+  to: string;
+  value: string;
+  children: ReactNode;
+}
+
+/** A number that leads to its rows, and what it means. */
+function Figure({ name, to, value, children }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd className={styles.number}>
+        <Link to={to}>{value}</Link>
+      </dd>
+      <dd className={styles.soft}>{children}</dd>
+    </div>
+  );
+}
+
+/** How they stand today, what is to be renewed in the next twelve months, and what is wrong besides dates. */
+export function CertificateOverviewPart({ overview }: { overview: CertificateOverview }) {
+  return (
+    <div className={styles.stack}>
+      <Figures overview={overview} />
+      <div className={styles.columns}>
+        <RenewalCalendar overview={overview} />
+        <Signs overview={overview} />
+      </div>
+    </div>
+  );
+}
+
+function Figures({ overview }: { overview: CertificateOverview }) {
+  const { total, in_use, expired_in_use, by_band, by_scope, renewals, coverage, without_owner } = overview;
+  const soon = by_band.urgent + by_band.short;
+  return (
+    <dl className={styles.figures}>
+      <Figure name="En seguimiento" to={certificatesPath("all")} value={numberText(total)}>
+        <Link to={certificatesPath("internal")}>{numberText(by_scope.internal)} internos</Link>,{" "}
+        <Link to={certificatesPath("external")}>{numberText(by_scope.external)} externos</Link>
+        {by_scope.unknown > 0 && (
+          <>
+            , <Link to={certificatesPath("unknown")}>{numberText(by_scope.unknown)} sin clasificar</Link>
+          </>
+        )}
+        ; {numberText(in_use)} en uso
+      </Figure>
+      <Figure
+        name="Vencidos y en uso"
+        to={certificatesPath("all", { vigencia: "expired", uso: "presented" })}
+        value={numberText(expired_in_use)}
+      >
+        Algún servicio los presenta hoy; vencidos en total hay {numberText(by_band.expired)}
+      </Figure>
+      <Figure
+        name="Vencen pronto"
+        to={certificatesPath("all", { vigencia: "soon" })}
+        value={numberText(soon)}
+      >
+        {numberText(by_band.urgent)} en una semana, {numberText(by_band.short)} en un mes (menos si su
+        vigencia es corta)
+      </Figure>
+      <Figure
+        name="Por renovar"
+        to={certificatesPath("all", { vigencia: "renew" })}
+        value={numberText(by_band.renew)}
+      >
+        Les queda un tercio de su vigencia o menos
+      </Figure>
+      <Figure
+        name="Renovaciones pedidas"
+        to={certificatesPath("all", { renovacion: "asked" })}
+        value={numberText(renewals.asked)}
+      >
+        Sin tomar; {numberText(renewals.doing)} en curso
+      </Figure>
+      <Figure
+        name="Sin responsable"
+        to={certificatesPath("all", { responsable: "none" })}
+        value={numberText(without_owner)}
+      >
+        Sus avisos llegan a ambos lados
+      </Figure>
+      <Figure
+        name="Puntos vistos"
+        to={certificatesPath("all")}
+        value={`${numberText(coverage.seen_lately)} de ${numberText(coverage.endpoints)}`}
+      >
+        Servidor y puerto vistos en {seenWithinDays} días
+        {coverage.last_seen_at && (
+          <>
+            ; lo último, <RelativeTimeInside at={coverage.last_seen_at} />
+          </>
+        )}
+      </Figure>
+    </dl>
+  );
+}
+
+function RenewalCalendar({ overview: { calendar } }: { overview: CertificateOverview }) {
+  const navigate = useNavigate();
+  const columns = monthColumns(calendar);
+  const automatic = calendar.reduce((sum, month) => sum + month.automatic, 0);
+  return (
+    <ColumnChart
+      title="Certificados que vencen cada mes, próximos doce meses"
+      place="Mes"
+      unit="certificados"
+      series={[
+        { key: "external", name: "Externos", tone: "main" },
+        { key: "internal", name: "Internos", tone: "soft" },
+        { key: "unknown", name: "Sin clasificar", tone: "unknown" },
+      ]}
+      columns={columns}
+      legend
+      note={automatic > 0 && `${numberText(automatic)} se renuevan solos`}
+      onPick={({ from, to }) => navigate(certificatesPath("all", { desde: from, hasta: to }))}
+    />
+  );
+}
+
+function Signs({ overview: { by_band, by_sign } }: { overview: CertificateOverview }) {
+  const signs = certificateSigns.filter((sign) => by_sign[sign] > 0);
+  return (
+    <section className={styles.stack}>
+      <div>
+        <h2>Vigencia</h2>
+        <ul className={styles.plain}>
+          {certificateBands
+            .filter((band) => by_band[band] > 0)
+            .map((band) => (
+              <li key={band} className={styles.line}>
+                <Badge tone={bandWords[band].tone}>{bandWords[band].text}</Badge>
+                <Link to={certificatesPath("all", { vigencia: band })}>{numberText(by_band[band])}</Link>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <div>
+        <h2>Qué más hay que mirar</h2>
+        {signs.length === 0 ? (
+          <p className={styles.soft}>Nada: ninguno tiene una señal de cadena, clave, firma o nombre.</p>
+        ) : (
+          <ul className={styles.plain}>
+            {signs.map((sign) => (
+              <li key={sign}>
+                <span className={styles.line}>
+                  <Badge tone={signWords[sign].tone}>{signWords[sign].text}</Badge>
+                  <Link to={certificatesPath("all", { senal: sign })}>{numberText(by_sign[sign])}</Link>
+                </span>
+                <span className={styles.soft}>{signWords[sign].reason}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { findingStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { chips, defineQuery, rail, tag } from "#platform/contract/query/define-query.ts";
+import { categoryWords } from "../cloud-posture.words.ts";
+import { cloudCategories } from "./cloud-terms.contract.ts";
+
+/** The list of cloud alerts: findings of the area `cloud`. What is not a column has a statement in `cloud-alert-query.store.ts`. */
+export const cloudAlertQuery = defineQuery({
+  fields: {
+    /** Findings that are not closed, accepted or suppressed. */
+    open: { kind: "flag" },
+    added: { kind: "flag", facet: true, address: "nuevas" },
+    exposes: { kind: "flag", facet: true, address: "expuestas" },
+    severity: { kind: "severities", ...chips("severidad", "Severidad") },
+    category: {
+      kind: "choices",
+      values: cloudCategories,
+      names: categoryWords,
+      ...rail("categoria", "Categoría"),
+    },
+    account: { kind: "text", max: 300, ...rail("cuenta", "Cuenta") },
+    region: { kind: "text", max: 200, ...rail("region", "Región") },
+    service: { kind: "text", max: 100, ...rail("servicio", "Servicio") },
+    status: {
+      kind: "choices",
+      values: findingStatuses,
+      names: findingStatusWords,
+      ...rail("estado", "Estado"),
+    },
+    /** One check, on whatever resource it fails. */
+    check: { kind: "id", column: "issue_id", ...rail("revision", "Revisión") },
+    asset: { kind: "id", ...tag("recurso", "Recurso") },
+    /** Part of the title, the check or the resource. */
+    q: { kind: "search", max: 200 },
+  },
+  sorts: ["-priority", "-severity", "-first_seen", "first_seen"],
+});

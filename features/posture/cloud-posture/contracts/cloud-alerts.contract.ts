@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { Ball, FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { cloudAlertQuery } from "./cloud-alert-query.ts";
+import { Count, Moment, read } from "./cloud-panel.contract.ts";
+import { CloudCategory } from "./cloud-terms.contract.ts";
+
+/** A check that fails on a resource: a finding, with what is particular to a cloud. */
+export const CloudAlert = z.object({
+  id: Id,
+  number: Count,
+  severity: Severity,
+  priority: Count,
+  status: FindingStatus,
+  ball: Ball,
+  title: z.string(),
+  issue_id: Id,
+  rule_id: z.string(),
+  category: CloudCategory,
+  service: z.string(),
+  /** What fails it can be reached from the Internet. */
+  exposes: z.boolean(),
+  asset: z.object({ id: Id, name: z.string() }),
+  provider: z.string(),
+  account: z.string(),
+  region: z.string(),
+  /** Since when the check fails without having passed between. */
+  failing_since: Moment,
+  /** The last scan of its account found it, or found it again. */
+  added: z.boolean(),
+  not_evaluated: z.boolean(),
+  due_at: Moment.nullable(),
+});
+export type CloudAlert = z.infer<typeof CloudAlert>;
+
+export const CloudAlertFilter = listFilter(cloudAlertQuery);
+export type CloudAlertFilter = z.infer<typeof CloudAlertFilter>;
+
+export const listCloudAlerts = defineCall({
+  ...read,
+  name: "cloud_posture.list_alerts",
+  path: "/api/cloud-posture/alerts/",
+  summary: "Checks that fail in the company's clouds, filtered, sorted and in pages",
+  input: listInput(cloudAlertQuery),
+  output: pageOf(CloudAlert),
+});
+
+/** `capped`: only the 10,000 findings of highest priority were counted. */
+export const listCloudAlertFacets = defineCall({
+  ...read,
+  name: "cloud_posture.list_alert_facets",
+  path: "/api/cloud-posture/alerts/facets/",
+  summary: "How many failing checks there are of each value under the filters of the list",
+  input: CloudAlertFilter,
+  output: facetCounts(cloudAlertQuery).extend({ capped: z.boolean() }),
+});
+
+export const exportCloudAlerts = defineCall({
+  ...read,
+  name: "cloud_posture.export_alerts",
+  path: "/api/cloud-posture/alerts/export/",
+  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  answers: "rows",
+  input: exportInput(cloudAlertQuery),
+  output: z.string(),
+});

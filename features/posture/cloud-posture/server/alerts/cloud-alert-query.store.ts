@@ -1,0 +1,118 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Schema } from "#database/schema.ts";
+import { assetsNamed, joinedInto } from "#features/detection/entities/server/entities.public.ts";
+import { cloudAlertQuery } from "#features/posture/cloud-posture/contracts/cloud-alert-query.ts";
+import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { bindQuery } from "#platform/server/database/query/bind-query.ts";
+import type { Condition, Selection } from "#platform/server/database/query/query-binding.ts";
+import { containing } from "#platform/server/database/search-text.ts";
+
+/** Which cloud alerts a filter means. `lastScans`: the last scan of each account; what they found is new. */
+export type CloudAlertSelection = Selection<typeof cloudAlertQuery, { lastScans: readonly string[] }>;
+
+const columns = [
+  "id",
+  "number",
+  "asset_id",
+  "issue_id",
+  "locus",
+  "severity",
+  "priority",
+  "status",
+  "ball",
+  "first_seen_at",
+  "due_at",
+  "missed_scan_id",
+  "updated_at",
+] as const;
+export type CloudAlertRow = Pick<Selectable<Schema["finding"]>, (typeof columns)[number]>;
+
+/** The list of cloud alerts. */
+export const cloudAlerts = bindQuery<typeof cloudAlertQuery, "finding", CloudAlertRow, CloudAlertSelection>(
+  cloudAlertQuery,
+  {
+    table: "finding",
+    columns,
+    rows: (db) => db.selectFrom("finding").where("finding.area", "=", "cloud"),
+    statements: {
+      // In the very words of the indexes of findings, so that they serve.
+      open: sql`finding.status in (${sql.join(openStatuses.map((each) => sql.lit(each)))})`,
+      added: { where: isAdded, counted: sql`fresh.added is not null` },
+      exposes: {
+        where: () => sql`finding.issue_id in (select issue_id from cloud_check where exposes)`,
+        counted: sql`checked.exposes`,
+      },
+      category: {
+        where: (categories) => checksWith("category", categories),
+        counted: sql`coalesce(checked.category, 'other')`,
+      },
+      service: {
+        where: (service) => checksWith("service", [service]),
+        counted: sql`nullif(checked.service, '')`,
+      },
+      account: {
+        where: (account) =>
+          sql`finding.asset_id in (select asset_id from asset_place where account = ${account})`,
+        counted: sql`place.account`,
+        label: sql`swept.name`,
+      },
+      // Of infrastructure as code, lines may follow the region.
+      region: {
+        value: sql`split_part(finding.locus, '|', 1)`,
+        counted: sql`nullif(split_part(chosen.locus, '|', 1), '')`,
+      },
+      check: { counted: sql`chosen.issue_id`, label: sql`coalesce(issue.title_es, issue.title)` },
+      asset: (asset) => sql`finding.asset_id in ${joinedInto(asset)}`,
+      q: mentions,
+    },
+    sorts: {
+      "-priority": { keys: [["priority", "integer"]], index: "finding_priority_idx" },
+      "-severity": {
+        keys: [["severity", "integer"]],
+        index: "finding_open_severity_idx",
+        within: { open: true },
+      },
+      "-first_seen": { keys: [["first_seen_at", "timestamptz"]], index: "finding_first_seen_idx" },
+      first_seen: { keys: [["first_seen_at", "timestamptz"]], index: "finding_first_seen_idx" },
+    },
+    facets: {
+      newestBy: sql`finding.priority desc, finding.id desc`,
+      naming: {
+        columns: ["id", "asset_id", "issue_id", "locus"],
+        joins: ({ lastScans }) => sql`join finding_issue issue on issue.id = chosen.issue_id
+          left join cloud_check checked on checked.issue_id = chosen.issue_id
+          left join lateral (select account from asset_place where asset_place.asset_id = chosen.asset_id
+            order by account limit 1) place on true
+          left join lateral (select name from cloud_scan where cloud_scan.account = place.account and name is not null
+            order by ended_at desc limit 1) swept on true
+          left join lateral ${addedEntry(sql`chosen.id`, lastScans)} fresh on true`,
+      },
+    },
+  },
+);
+
+function isAdded(_added: boolean, { lastScans }: CloudAlertSelection): Condition {
+  return sql<boolean>`finding.id in (select finding_id from scan_finding where scan_id = any(${lastScans}::uuid[])
+    and effect in ('new', 'reopened'))`;
+}
+
+/** Whether the last scans added one finding, without reading all that they found: a first scan finds a million. */
+export function addedEntry(
+  findingId: RawBuilder<unknown>,
+  lastScans: readonly string[],
+): RawBuilder<unknown> {
+  return sql`(select true as added from scan_finding entry where entry.finding_id = ${findingId}
+    and entry.scan_id = any(${lastScans}::uuid[]) and entry.effect in ('new', 'reopened') limit 1)`;
+}
+
+function checksWith(column: "category" | "service", values: readonly string[]): Condition {
+  return sql<boolean>`finding.issue_id in (select issue_id from cloud_check
+    where ${sql.ref(column)} = any(${values}::text[]))`;
+}
+
+function mentions(q: string): Condition | undefined {
+  if (q === "") return undefined;
+  return sql<boolean>`(finding.issue_id in (select id from finding_issue where area = 'cloud'
+    and search like ${containing(foldText(q))}) or finding.asset_id in (${assetsNamed(q)}))`;
+}

@@ -1,0 +1,103 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  dayText,
+  type Kind,
+  number,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { providerName } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { asked, exposedAsked, nothingScanned, worstOf } from "./cloud-standing.kinds.ts";
+import { cloudTool } from "./cloud-tool.ts";
+import { examples } from "./examples.ts";
+
+export const scannedAsked = "¿Cuándo se revisaron mis cuentas en la nube?";
+export const changedAsked = "¿Qué cambió en la última revisión de la nube?";
+
+/** When each account was scanned last, and which of them longer ago than they should be. */
+async function scanned(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(cloudTool, {});
+  const draft = new AnswerDraft("cuándo se revisó cada cuenta en la nube");
+  const mark = draft.cite(sources[0]);
+  if (value.accounts.length === 0) return nothingScanned(draft, mark);
+  const late = value.accounts.filter(({ old }) => old);
+  const days = number(value.expected_days);
+  draft.say(
+    late.length === 0
+      ? `Ninguna de sus ${counted(value.accounts.length, "cuenta", "cuentas")} lleva más de ${days} días sin revisarse.${mark}`
+      : `**${counted(late.length, "cuenta lleva", "cuentas llevan")} más de ${days} días sin revisarse**, de ${number(value.accounts.length)}: su puntaje dice cómo estaba entonces.${mark}`,
+  );
+  if (tags.has("overdue") && late.length === 0) return draft.as("nothing").suggest(asked);
+  draft.table(
+    tags.has("overdue") ? "Atrasadas" : "Última revisión de cada cuenta",
+    ["Cuenta", "Última revisión", "Cómo va"],
+    (tags.has("overdue") ? late : value.accounts).map(({ provider, account, name, scanned_at, old }) => ({
+      cells: [
+        `${providerName(provider)} ${name ?? account}`,
+        dayText(new Date(scanned_at), ask.timeZone),
+        old ? "Atrasada" : "Al día",
+      ],
+      path: `/CloudPosture/Historia?${new URLSearchParams({ cuenta: account })}`,
+    })),
+  );
+  return draft.suggest(asked, changedAsked);
+}
+
+/** What the last scan of each account found new and verified as mended. */
+async function changed(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(cloudTool, { part: "added" });
+  const draft = new AnswerDraft(
+    tags.has("new") ? "las fallas nuevas de la nube" : "lo que cambió en la última revisión de la nube",
+  );
+  const mark = draft.cite(sources[0]);
+  if (value.accounts.length === 0) return nothingScanned(draft, mark);
+  draft.say(
+    `La última revisión de cada cuenta encontró **${counted(value.added, "falla nueva", "fallas nuevas")}** y comprobó ${counted(value.mended, "corregida", "corregidas")}.${mark}`,
+  );
+  if (value.worst.length > 0) draft.also(sources[1]);
+  return worstOf(draft, "Nuevas", value, ask).suggest(asked, exposedAsked);
+}
+
+/** What no tool can decide, and waits for somebody. */
+async function manual(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(cloudTool, {});
+  const draft = new AnswerDraft(
+    tags.has("waiting")
+      ? "las revisiones de la nube que esperan a una persona"
+      : "las revisiones manuales de la nube",
+  );
+  if (value.accounts.length === 0) return nothingScanned(draft, draft.cite(sources[0]));
+  const { waiting, expired } = value.manual;
+  const mark = draft.cite(sources[2]);
+  if (waiting === 0)
+    return draft
+      .as("nothing")
+      .say(`Ninguna revisión manual de la nube espera respuesta.${mark}`)
+      .suggest(asked);
+  const of =
+    expired > 0 ? `; ${counted(expired, "tiene la respuesta vencida", "tienen la respuesta vencida")}` : "";
+  return draft
+    .say(
+      `**${counted(waiting, "revisión manual espera", "revisiones manuales esperan")}** que una persona diga si se cumple${of}.${mark}`,
+    )
+    .suggest(asked, exposedAsked);
+}
+
+export const runKinds: readonly Kind[] = [
+  {
+    name: "cloud_posture.scanned",
+    examples: examples["cloud_posture.scanned"],
+    answer: scanned,
+  },
+  {
+    name: "cloud_posture.changed",
+    examples: examples["cloud_posture.changed"],
+    answer: changed,
+  },
+  {
+    name: "cloud_posture.manual",
+    examples: examples["cloud_posture.manual"],
+    answer: manual,
+  },
+];

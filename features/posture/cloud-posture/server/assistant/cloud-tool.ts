@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import type { CloudAlertFilter } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { cloudAlerts } from "../alerts/cloud-alert-query.store.ts";
+import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
+import { countExpiredAnswers } from "../home/cloud-home.store.ts";
+import { cloudStanding } from "../kept/cloud-accounts.ts";
+import { scored, sumOf } from "../kept/cloud-tally.rules.ts";
+import { categoriesOf, expectedDays, failuresOf } from "../kept/cloud-view.ts";
+
+/** Of what is open, all or a part that a question asks for. */
+const parts = ["all", "exposed", "added"] as const;
+
+/** How the company stands in its clouds, and the worst that is open there. */
+export const cloudTool = defineTool({
+  name: "postura_nube",
+  label: "Postura en la nube",
+  description:
+    "Cómo están las cuentas en la nube (AWS, Azure, Google Cloud): cuánto cumple, qué falla por categoría y severidad, qué está expuesto a internet, qué cambió con la última revisión, cuándo se revisó cada cuenta, qué revisiones esperan a una persona, y lo más grave que sigue abierto.",
+  permission: "finding.read",
+  input: z.object({
+    part: z.enum(parts).default("all"),
+    severities: z.array(Severity).max(6).default([]),
+    most: z.number().int().min(1).max(20).default(6),
+  }),
+  async run(context, { part, severities, most }) {
+    const { db, clock } = context;
+    const { accounts, cells, answered } = await cloudStanding(context);
+    const filter: CloudAlertFilter = {
+      open: true,
+      ...(part === "exposed" && { exposes: true }),
+      ...(part === "added" && { added: true }),
+      ...(severities.length > 0 && { severity: severities }),
+    };
+    const selection = await selectionFor(db, filter);
+    const { items, total } = await cloudAlerts.page(db, selection, { sort: "-priority", limit: most });
+    const tally = scored(sumOf(accounts.map((account) => account.tally)));
+    return {
+      value: {
+        accounts,
+        tally,
+        ...failuresOf(cells),
+        categories: categoriesOf(cells, answered),
+        manual: { waiting: tally.manual, expired: await countExpiredAnswers(db, dayOf(clock.now())) },
+        expected_days: expectedDays,
+        open: total,
+        worst: await alertsFrom(db, selection, items),
+      },
+      sources: [
+        { kind: "cloud", label: "Postura en la nube", path: "/CloudPosture" },
+        {
+          kind: "cloud",
+          label: "Alertas de la nube",
+          path: portalPath("/CloudPosture/Alertas", {
+            expuestas: part === "exposed",
+            nuevas: part === "added",
+            severidad: severities,
+          }),
+        },
+        {
+          kind: "cloud",
+          label: "Revisiones manuales de la nube",
+          path: portalPath("/CloudPosture", { vista: "manuales" }),
+        },
+      ],
+    };
+  },
+});

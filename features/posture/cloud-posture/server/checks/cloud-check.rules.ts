@@ -1,0 +1,94 @@
+import checksJson from "#database/reference/cloud-checks.json" with { type: "json" };
+import { cloudChecksFile } from "#database/reference/cloud-checks-file.ts";
+import type { CloudCategory } from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
+
+const facts = cloudChecksFile.parse(checksJson);
+
+/** What a scanner says of a check. */
+export interface StatedCheck {
+  source: string;
+  rule_id: string;
+  family: string | null;
+  /** `CIS-5.0: 2.1.4`, `CIS AWS Foundations Benchmark v1.4.0/2.1.1`, and those of other standards. */
+  sections: readonly string[];
+  tags: readonly string[];
+}
+
+/** A control of a benchmark that a check proves. */
+export interface CisControl {
+  version: string;
+  number: string;
+}
+
+export interface CloudCheck {
+  service: string;
+  category: CloudCategory;
+  category_by: "section" | "tag" | "service" | "none";
+  exposes: boolean;
+  controls: CisControl[];
+}
+
+const ofProwler = /^CIS-(\d{1,2}\.\d{1,2}): ?(.{1,400})$/;
+const ofAmazon = /^CIS AWS Foundations(?: Benchmark)? v?(\d{1,2}\.\d{1,2})(?:\.\d{1,2})?\/(\d[\d.]{0,20})$/i;
+
+/** The controls of CIS that a check names, the newest version first. */
+export function cisControls(sections: readonly string[]): CisControl[] {
+  const controls = sections.flatMap((section) => {
+    const [, version = "", numbers = ""] = ofProwler.exec(section) ?? ofAmazon.exec(section) ?? [];
+    return numbers
+      .split(",")
+      .map((number) => number.trim())
+      .filter((number) => /^\d+(\.\d+)*$/.test(number))
+      .map((number) => ({ version, number }));
+  });
+  return controls.sort((one, other) => Number(other.version) - Number(one.version));
+}
+
+const begins = (number: string, part: string) => number === part || number.startsWith(`${part}.`);
+
+/** The section of a benchmark that a control stands in; undefined for a version that nobody described. */
+export function sectionOf(provider: string, { version, number }: CisControl) {
+  const benchmark = facts.benchmarks.find(
+    (each) => each.provider === provider && each.versions.includes(version),
+  );
+  const section = benchmark?.sections.find((each) => begins(number, each.number));
+  if (!section) return undefined;
+  const other = section.except?.find(({ numbers }) => numbers.some((part) => begins(number, part)));
+  return { ...section, category: other?.category ?? section.category };
+}
+
+/** How a section is called; its number where nobody described it. */
+export const sectionName = (provider: string, version: string, section: string): string =>
+  sectionOf(provider, { version, number: section })?.name ?? `Sección ${section}`;
+
+/** `s3` of Prowler's check, `s3` of Amazon's control `S3.8`. */
+export function serviceOf({
+  source,
+  rule_id,
+  family,
+}: Pick<StatedCheck, "source" | "rule_id" | "family">): string {
+  if (source === "asff") return /^([A-Za-z0-9]{1,40})\.\d+$/.exec(rule_id)?.[1]?.toLowerCase() ?? "";
+  return (family ?? rule_id.split("_", 1)[0] ?? "").toLowerCase();
+}
+
+/** What a check is about: by its section of CIS, else its tags, else its service; what is none of them is not lost. */
+export function cloudCheckOf(check: StatedCheck, provider: string): CloudCheck {
+  const controls = cisControls(check.sections);
+  const service = serviceOf(check);
+  const exposes = check.tags.some((tag) => facts.exposing_tags.includes(tag));
+  const known = { service, exposes, controls };
+  for (const control of controls) {
+    const section = sectionOf(provider, control);
+    if (section) return { ...known, category: section.category, category_by: "section" };
+  }
+  for (const tag of check.tags) {
+    const category = Object.hasOwn(facts.tags, tag) ? facts.tags[tag] : undefined;
+    if (category) return { ...known, category, category_by: "tag" };
+  }
+  const beginning = Object.entries(facts.beginnings).find(([begin]) => check.rule_id.startsWith(begin));
+  const category =
+    beginning?.[1] ?? (Object.hasOwn(facts.services, service) ? facts.services[service] : undefined);
+  return category
+    ? { ...known, category, category_by: "service" }
+    : { ...known, category: "other", category_by: "none" };
+}

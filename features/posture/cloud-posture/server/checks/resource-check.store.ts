@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { joinedInto } from "#features/detection/entities/server/entities.public.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export interface ResourceCheckRow {
+  issue_id: string;
+  title: string;
+  rule_id: string;
+  category: string;
+  locus: string;
+  outcome: string;
+  severity: number;
+  since: Date;
+  finding_id: string | null;
+  total: number;
+}
+
+const shownChecks = 200;
+
+/** What every check says of an asset and of what was joined into it: failures first, the worst of them before. */
+export async function findResourceChecks(db: Database, assetId: string): Promise<ResourceCheckRow[]> {
+  const { rows } = await sql<ResourceCheckRow>`
+    select known.issue_id, coalesce(issue.title_es, issue.title) as title, issue.rule_id,
+      coalesce(checked.category, 'other') as category, known.locus, known.outcome, known.severity, known.since,
+      (select finding.id from finding where finding.asset_id = known.asset_id and finding.issue_id = known.issue_id
+        and finding.locus = known.locus limit 1) as finding_id, (count(*) over ())::int as total
+    from check_result known
+    join finding_issue issue on issue.id = known.issue_id and issue.area = 'cloud'
+    left join cloud_check checked on checked.issue_id = known.issue_id
+    where known.asset_id in ${joinedInto(assetId)}
+    order by array_position(array['fail', 'error', 'manual', 'suppressed', 'pass', 'information', 'not_applicable'],
+      known.outcome), known.severity desc, title, known.issue_id, known.locus limit ${shownChecks}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function findPlaces(db: Database, assetId: string) {
+  const { rows } = await sql<{ provider: string; account: string; region: string; type: string }>`
+    select distinct provider, account, region, type from asset_place where asset_id in ${joinedInto(assetId)}
+    order by account, region limit 20`.execute(db);
+  return rows;
+}
+
+export async function isAsset(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`select from entity where id = ${id} and kind = 'asset'`.execute(db);
+  return rows.length > 0;
+}

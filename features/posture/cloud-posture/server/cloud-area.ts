@@ -1,0 +1,60 @@
+import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import type { FindingAreaPart } from "#features/posture/scans/server/scans.public.ts";
+import { priority, retireLeftOpen } from "#features/posture/vulnerabilities/server/vulnerabilities.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { expectedMs } from "./kept/cloud-view.ts";
+import { dropCloudScan, findAccountsCountedSince } from "./kept/keep-cloud-scan.store.ts";
+import { keepCloudScan } from "./kept/keep-cloud-scan.ts";
+import { type ExposedFinding, findNewlyExposed } from "./notices/exposed-finding.store.ts";
+
+const type = "cloud_exposure";
+const pathOf = ({ id }: ExposedFinding) => `/Vulnerabilidades/${id}`;
+
+/** Says to both sides what a scan found critical where the Internet reaches: in one line, however much. */
+async function announceExposed(context: VerbContext, scanId: string): Promise<void> {
+  const { db, actor, clock, notify } = context;
+  const since = new Date(clock.now().getTime() - expectedMs);
+  for (const finding of await findNewlyExposed(db, { companyId: companyIn(actor), scanId }, since))
+    for (const side of ["client", "provider"] as const)
+      notify({
+        kind: "informed",
+        to: { side },
+        about: {
+          ...{ type, id: finding.id, title: finding.title, path: pathOf(finding) },
+          name: `la falla crítica ${findingNumber(finding.number)}, de un recurso expuesto a internet`,
+        },
+        many: {
+          noun: "fallas críticas de recursos expuestos a internet",
+          path: "/CloudPosture/Alertas?severidad=critical&nuevas=si",
+        },
+      });
+}
+
+/** What was said of a scan that is taken back leads to the list: what it told of may be gone. */
+async function withdrawExposed({ db, actor, withdrawNotices }: VerbContext, scanId: string): Promise<void> {
+  const found = await findNewlyExposed(db, { companyId: companyIn(actor), scanId }, new Date(0));
+  if (found.length > 0) withdrawNotices({ type, paths: found.map(pathOf), keptBy: [] });
+}
+
+/** What becomes of what scanners say of accounts in clouds: every check is kept, and how each account stood after it. */
+export const cloudArea: FindingAreaPart = {
+  area: "cloud",
+  keepsOutcomes: true,
+  priority,
+  async afterScan(context, scanId) {
+    await keepCloudScan(context, scanId);
+    await retireLeftOpen(context, undefined, scanId);
+    await announceExposed(context, scanId);
+  },
+  async restsOn({ db }, scanId) {
+    const [account, ...others] = await findAccountsCountedSince(db, scanId);
+    if (account === undefined) return undefined;
+    const named = others.length === 0 ? `la cuenta ${account}` : `${others.length + 1} de sus cuentas`;
+    return `Una revisión cargada después ya contó cómo queda ${named}: deshaga primero la más nueva.`;
+  },
+  async beforeUndo(context, scanId) {
+    await withdrawExposed(context, scanId);
+    await dropCloudScan(context.db, scanId);
+  },
+};

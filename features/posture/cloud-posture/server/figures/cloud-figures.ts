@@ -1,0 +1,47 @@
+import {
+  cloudScoreFigure,
+  cloudAlertFigures as figures,
+} from "#features/posture/cloud-posture/contracts/cloud-figures.ts";
+import type { CloudTally } from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
+import type {
+  FigureContext,
+  FigureSource,
+  FigureValue,
+} from "#platform/server/figures/figure-source.extension.ts";
+import { listFigures } from "#platform/server/figures/list-figures.ts";
+import { type CloudAlertSelection, cloudAlerts } from "../alerts/cloud-alert-query.store.ts";
+import { cloudStanding } from "../kept/cloud-accounts.ts";
+import { decidedOf, sumOf } from "../kept/cloud-tally.rules.ts";
+
+/** Counts by the filters of the list; none of them asks which alerts are new. */
+const counts = listFigures<CloudAlertSelection["filter"]>(figures, ({ db }, filter) =>
+  cloudAlerts.rows(db, { filter, lastScans: [] }),
+);
+
+/** The score of a tally as a whole percentage with both of its parts. */
+function scoreOf(tally: CloudTally): FigureValue {
+  const { passed, decided } = decidedOf(tally);
+  return {
+    value: decided > 0 ? Math.round((100 * passed) / decided) : null,
+    numerator: passed,
+    denominator: decided,
+  };
+}
+
+async function readScore(context: FigureContext): Promise<FigureValue> {
+  const { accounts } = await cloudStanding(context);
+  return scoreOf(sumOf(accounts.map(({ tally }) => tally)));
+}
+
+/** The figures of the posture of clouds. */
+export const cloudFigures: FigureSource = {
+  figures: [cloudScoreFigure, ...figures],
+  async read(context, wanted) {
+    const isScore = ({ id }: { id: string }) => id === cloudScoreFigure.id;
+    const values = await counts.read(
+      context,
+      wanted.filter((figure) => !isScore(figure)),
+    );
+    return wanted.some(isScore) ? { ...values, [cloudScoreFigure.id]: await readScore(context) } : values;
+  },
+};

@@ -1,0 +1,53 @@
+import type { CloudAccount } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type AnsweredRow, findAnswered, findCells, findLastRuns, type KeptCell } from "./cloud-run.store.ts";
+import { scored } from "./cloud-tally.rules.ts";
+import { failuresOf, isOld, tallyOf } from "./cloud-view.ts";
+
+export interface CloudStanding {
+  accounts: CloudAccount[];
+  /** What is kept of the last scan of each account. */
+  cells: KeptCell[];
+  answered: AnsweredRow[];
+}
+
+/** One more critical failure weighs more than any number of the next. */
+export function isWorse(one: Pick<CloudAccount, "failing">, other: Pick<CloudAccount, "failing">): number {
+  for (const severity of severities) {
+    const difference = other.failing[severity] - one.failing[severity];
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Every account as it stood after its last scan, the worst first. */
+export async function cloudStanding({
+  db,
+  clock,
+}: Pick<VerbContext, "db" | "clock">): Promise<CloudStanding> {
+  const now = clock.now();
+  const runs = await findLastRuns(db);
+  const before = await findLastRuns(db, 2);
+  const cells = Map.groupBy(await findCells(db, runs), ({ account }) => account);
+  const cellsBefore = Map.groupBy(await findCells(db, before), ({ account }) => account);
+  const answered = await findAnswered(db, dayOf(now));
+  const accounts = runs.map((run): CloudAccount => {
+    const own = cells.get(run.account) ?? [];
+    const answers = answered.filter(({ account }) => account === run.account);
+    const former = cellsBefore.get(run.account);
+    return {
+      ...{ provider: run.provider, account: run.account, name: run.name, scan_id: run.scan_id },
+      ...{ scanned_at: run.ended_at.toISOString(), complete: run.complete, old: isOld(run.ended_at, now) },
+      ...{ regions: run.regions, resources: run.resources, named_resources: run.named_resources },
+      ...{ gone_resources: run.gone_resources, checks: run.checks },
+      tally: scored(tallyOf(own, answers)),
+      ...failuresOf(own),
+      // People's answers are those of today: left out of both, the two can be compared.
+      score_before: former ? scored(tallyOf(former)).score : null,
+    };
+  });
+  accounts.sort((one, other) => isWorse(one, other) || one.account.localeCompare(other.account));
+  return { accounts, cells: [...cells.values()].flat(), answered };
+}

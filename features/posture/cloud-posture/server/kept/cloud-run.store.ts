@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { countingAnswers } from "#features/posture/scans/server/scans.public.ts";
+import type { PageRequest } from "#platform/contract/page.ts";
+import { keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { CountCell, SectionCell } from "./cloud-tally.rules.ts";
+import { lastRuns } from "./last-runs.store.ts";
+
+const runColumns = [
+  "cloud_scan.scan_id",
+  "cloud_scan.provider",
+  "cloud_scan.account",
+  "cloud_scan.name",
+  "cloud_scan.ended_at",
+  "cloud_scan.complete",
+  "cloud_scan.stale",
+  "cloud_scan.regions",
+  "cloud_scan.resources",
+  "cloud_scan.named_resources",
+  "cloud_scan.gone_resources",
+  "cloud_scan.checks",
+  "scan.tools",
+] as const;
+
+const runs = (db: Database) =>
+  db
+    .selectFrom("cloud_scan")
+    .innerJoin("scan", (join) =>
+      join.onRef("scan.company_id", "=", "cloud_scan.company_id").onRef("scan.id", "=", "cloud_scan.scan_id"),
+    )
+    .select(runColumns);
+
+export type CloudRunRow = Awaited<ReturnType<ReturnType<typeof runs>["execute"]>>[number];
+
+/** The last scan of each account, or the one before it (`place` 2). */
+export async function findLastRuns(db: Database, place: 1 | 2 = 1): Promise<CloudRunRow[]> {
+  return await runs(db)
+    .innerJoin(lastRuns(place).as("placed"), (join) =>
+      join
+        .onRef("placed.account", "=", "cloud_scan.account")
+        .onRef("placed.scan_id", "=", "cloud_scan.scan_id"),
+    )
+    .execute();
+}
+
+export async function findRun(
+  db: Database,
+  { account, scan_id }: { account: string; scan_id: string },
+): Promise<CloudRunRow | undefined> {
+  return await runs(db)
+    .where("cloud_scan.account", "=", account)
+    .where("cloud_scan.scan_id", "=", scan_id)
+    .executeTakeFirst();
+}
+
+/** One page of the runs, the newest first. */
+export async function findRunPage(
+  db: Database,
+  { account, ...page }: PageRequest & { account?: string | undefined },
+) {
+  let query = runs(db);
+  if (account) query = query.where("cloud_scan.account", "=", account);
+  return await keysetPage(
+    db,
+    query,
+    {
+      by: sql`cloud_scan.ended_at`,
+      kind: "timestamptz",
+      descending: true,
+      tie: sql`(cloud_scan.scan_id::text || ' ' || left(cloud_scan.account, 200))`,
+      tieKind: "text",
+    },
+    page,
+  );
+}
+
+/** The last runs of an account, the oldest first. */
+export async function findRunsOf(db: Database, account: string, most: number): Promise<CloudRunRow[]> {
+  const rows = await runs(db)
+    .where("cloud_scan.account", "=", account)
+    .orderBy("cloud_scan.ended_at", "desc")
+    .orderBy("cloud_scan.scan_id", "desc")
+    .limit(most)
+    .execute();
+  return rows.reverse();
+}
+
+export interface OneRun {
+  scan_id: string;
+  account: string;
+}
+
+export type KeptCell = CountCell & OneRun;
+
+/** What is kept of some runs by category, severity and outcome. */
+export async function findCells(db: Database, asked: readonly OneRun[]): Promise<KeptCell[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<KeptCell>`
+    select kept.scan_id, kept.account, kept.category, kept.severity, kept.outcome, kept.standing, kept.named, kept.exposed,
+      kept.added, kept.mended
+    from jsonb_to_recordset(${namesOf(asked)}::jsonb) as asked (scan_id uuid, account text)
+    join cloud_scan_count kept on kept.scan_id = asked.scan_id and kept.account = asked.account`.execute(db);
+  return rows;
+}
+
+const namesOf = (asked: readonly OneRun[]) =>
+  JSON.stringify(asked.map(({ scan_id, account }) => ({ scan_id, account })));
+
+export async function findSectionCells(db: Database, { scan_id, account }: OneRun): Promise<SectionCell[]> {
+  return await db
+    .selectFrom("cloud_scan_section")
+    .select(["benchmark", "section", "outcome", "standing", "named"])
+    .where("scan_id", "=", scan_id)
+    .where("account", "=", account)
+    .execute();
+}
+
+export interface AnsweredRow {
+  account: string;
+  issue_id: string;
+  category: string;
+  outcome: string;
+  sections: string[];
+  count: number;
+}
+
+/** What people answered of checks that a tool leaves to them, as far as it counts on a day, by account and check. */
+export async function findAnswered(db: Database, today: string): Promise<AnsweredRow[]> {
+  const { rows } = await sql<AnsweredRow>`
+    select place.account, answer.issue_id, coalesce(checked.category, 'other') as category, answer.outcome, issue.sections,
+      count(*)::int as count
+    from ${countingAnswers(today)} answer
+    join check_result known on known.asset_id = answer.asset_id and known.issue_id = answer.issue_id
+      and known.locus = answer.locus and known.outcome = 'manual'
+    join finding_issue issue on issue.id = answer.issue_id and issue.area = 'cloud'
+    left join cloud_check checked on checked.issue_id = answer.issue_id
+    cross join lateral (select distinct account from asset_place where asset_place.asset_id = answer.asset_id) place
+    group by 1, 2, 3, 4, 5`.execute(db);
+  return rows;
+}
+
+/** What of the findings of the area the company decided, from kept counts. */
+export async function findDecided(db: Database): Promise<Map<string, number>> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, sum(count)::int as count from finding_total
+    where area = 'cloud' and status in ('risk_accepted', 'false_positive', 'out_of_scope') group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}

@@ -1,0 +1,176 @@
+import type {
+  CloudCategory,
+  CloudTally,
+  Scored,
+} from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
+import type { CloudCheck } from "../checks/cloud-check.rules.ts";
+
+/** How many checks of one issue say one thing, in one account. */
+export interface OutcomeCount {
+  issue_id: string;
+  severity: number;
+  outcome: string;
+  count: number;
+}
+
+/** What the scan did to findings of one issue. */
+export interface EffectCount {
+  issue_id: string;
+  severity: number;
+  added: number;
+  mended: number;
+}
+
+export interface CountCell {
+  category: CloudCategory;
+  severity: number;
+  outcome: string;
+  standing: number;
+  named: number;
+  exposed: number;
+  added: number;
+  mended: number;
+}
+
+export interface SectionCell {
+  benchmark: string;
+  section: string;
+  outcome: string;
+  standing: number;
+  named: number;
+}
+
+export interface Tallied {
+  standing: readonly OutcomeCount[];
+  named: readonly OutcomeCount[];
+  effects: readonly EffectCount[];
+  checks: ReadonlyMap<string, CloudCheck>;
+}
+
+class Cells<Cell extends object> {
+  readonly #cells = new Map<string, Cell>();
+
+  at(key: string, empty: Cell): Cell {
+    const known = this.#cells.get(key);
+    if (known) return known;
+    this.#cells.set(key, empty);
+    return empty;
+  }
+
+  all(): Cell[] {
+    return [...this.#cells.values()];
+  }
+}
+
+/** What stands of an account by category, severity and outcome, with what of it the scan itself said. */
+export function countCells({ standing, named, effects, checks }: Tallied): CountCell[] {
+  const cells = new Cells<CountCell>();
+  const cellOf = ({ issue_id, severity }: { issue_id: string; severity: number }, outcome: string) => {
+    const category = checks.get(issue_id)?.category ?? "other";
+    return cells.at(`${category} ${severity} ${outcome}`, {
+      ...{ category, severity, outcome },
+      ...{ standing: 0, named: 0, exposed: 0, added: 0, mended: 0 },
+    });
+  };
+  for (const row of standing) {
+    const cell = cellOf(row, row.outcome);
+    cell.standing += row.count;
+    if (row.outcome === "fail" && checks.get(row.issue_id)?.exposes) cell.exposed += row.count;
+  }
+  for (const row of named) cellOf(row, row.outcome).named += row.count;
+  for (const row of effects) {
+    const cell = cellOf(row, "fail");
+    cell.added += row.added;
+    cell.mended += row.mended;
+  }
+  return cells.all();
+}
+
+/** The newest version of CIS that any check of the account names; it alone is scored. */
+function newestBenchmark(checks: Iterable<CloudCheck>): string | undefined {
+  let newest: string | undefined;
+  for (const { controls } of checks) {
+    const version = controls[0]?.version;
+    if (version && (newest === undefined || Number(version) > Number(newest))) newest = version;
+  }
+  return newest;
+}
+
+/** What stands of an account by section of the newest benchmark; a check of two sections counts in both. */
+export function sectionCells({ standing, named, checks }: Tallied): SectionCell[] {
+  const issues = new Set([...standing, ...named].map(({ issue_id }) => issue_id));
+  const version = newestBenchmark([...issues].flatMap((id) => checks.get(id) ?? []));
+  if (version === undefined) return [];
+  const cells = new Cells<SectionCell>();
+  const cellsOf = ({ issue_id, outcome }: OutcomeCount) => {
+    const controls = checks.get(issue_id)?.controls ?? [];
+    const sections = new Set(
+      controls.flatMap((each) => (each.version === version ? [each.number.split(".", 1)[0] ?? ""] : [])),
+    );
+    return [...sections].map((section) =>
+      cells.at(`${section} ${outcome}`, {
+        ...{ benchmark: `CIS-${version}`, section, outcome },
+        ...{ standing: 0, named: 0 },
+      }),
+    );
+  };
+  for (const row of standing) for (const cell of cellsOf(row)) cell.standing += row.count;
+  for (const row of named) for (const cell of cellsOf(row)) cell.named += row.count;
+  return cells.all();
+}
+
+export const noTally = (): CloudTally => ({
+  pass: 0,
+  fail: 0,
+  answered_pass: 0,
+  answered_fail: 0,
+  manual: 0,
+  error: 0,
+  suppressed: 0,
+  other: 0,
+  not_evaluated: 0,
+});
+
+const kinds: Readonly<Record<string, keyof CloudTally>> = {
+  pass: "pass",
+  fail: "fail",
+  manual: "manual",
+  error: "error",
+  suppressed: "suppressed",
+  not_applicable: "other",
+  information: "other",
+};
+
+/** Adds what is kept of one outcome. */
+export function addKept(tally: CloudTally, cell: { outcome: string; standing: number; named: number }): void {
+  tally[kinds[cell.outcome] ?? "other"] += cell.standing;
+  tally.not_evaluated += Math.max(0, cell.standing - cell.named);
+}
+
+/** What people answered of checks that wait for a person: they wait no more. */
+export function addAnswered(tally: CloudTally, outcome: string, count: number): void {
+  const answered = Math.min(count, tally.manual);
+  tally.manual -= answered;
+  if (outcome === "pass") tally.answered_pass += answered;
+  else if (outcome === "fail") tally.answered_fail += answered;
+  else tally.other += answered;
+}
+
+export function sumOf(tallies: Iterable<CloudTally>): CloudTally {
+  const sum = noTally();
+  for (const tally of tallies)
+    for (const kind of Object.keys(sum) as (keyof CloudTally)[]) sum[kind] += tally[kind];
+  return sum;
+}
+
+/** The checks that a tool or a person decided, and how many of them pass. */
+export function decidedOf(tally: CloudTally): { passed: number; decided: number } {
+  const passed = tally.pass + tally.answered_pass;
+  return { passed, decided: passed + tally.fail + tally.answered_fail };
+}
+
+/** The tally with the share of decided checks that pass; null where nothing is decided. */
+export function scored(tally: CloudTally): Scored {
+  const { passed, decided } = decidedOf(tally);
+  return { ...tally, score: decided === 0 ? null : passed / decided };
+}

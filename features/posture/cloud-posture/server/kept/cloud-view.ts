@@ -1,0 +1,78 @@
+import type { CloudRun } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
+import type {
+  CloudAccount,
+  CloudCategoryRow,
+} from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
+import {
+  type CloudTally,
+  cloudCategories,
+} from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import type { CloudRunRow } from "./cloud-run.store.ts";
+import type { CountCell } from "./cloud-tally.rules.ts";
+import { addAnswered, addKept, noTally, scored } from "./cloud-tally.rules.ts";
+
+/** Accounts are expected to be scanned at least this often: once a month, a few days late. */
+export const expectedDays = 35;
+export const expectedMs = expectedDays * 86_400_000;
+
+export const isOld = (scannedAt: Date, now: Date): boolean =>
+  now.getTime() - scannedAt.getTime() > expectedMs;
+
+type Answered = readonly { outcome: string; count: number }[];
+
+const noneFailing = () =>
+  Object.fromEntries(severities.map((severity) => [severity, 0])) as CloudAccount["failing"];
+
+/** The tally of some kept cells, with what people answered. */
+export function tallyOf(
+  cells: readonly { outcome: string; standing: number; named: number }[],
+  answered: Answered = [],
+): CloudTally {
+  const tally = noTally();
+  for (const cell of cells) addKept(tally, cell);
+  for (const { outcome, count } of answered) addAnswered(tally, outcome, count);
+  return tally;
+}
+
+/** What of some kept cells fails and what changed of it. */
+export function failuresOf(cells: readonly CountCell[]) {
+  const failing = noneFailing();
+  const sum = { failing, exposed: 0, added: 0, mended: 0 };
+  for (const cell of cells) {
+    if (cell.outcome !== "fail") continue;
+    failing[severityOf(cell.severity)] += cell.standing;
+    sum.exposed += cell.exposed;
+    sum.added += cell.added;
+    sum.mended += cell.mended;
+  }
+  return sum;
+}
+
+export function runOf(row: CloudRunRow, cells: readonly CountCell[]): CloudRun {
+  const { failing, added, mended } = failuresOf(cells);
+  return {
+    ...{ scan_id: row.scan_id, provider: row.provider, account: row.account, name: row.name },
+    ...{ tools: row.tools, ended_at: row.ended_at.toISOString(), complete: row.complete, stale: row.stale },
+    ...{ resources: row.resources, named_resources: row.named_resources },
+    ...{ gone_resources: row.gone_resources, checks: row.checks },
+    ...{ tally: scored(tallyOf(cells)), failing, added, mended },
+  };
+}
+
+/** The categories, also those of nothing, each with what is kept of it and what people answered. */
+export function categoriesOf(
+  cells: readonly CountCell[],
+  answered: readonly { category: string; outcome: string; count: number }[],
+): CloudCategoryRow[] {
+  return cloudCategories.map((category) => {
+    const own = cells.filter((cell) => cell.category === category);
+    const { failing, added, mended } = failuresOf(own);
+    const tally = tallyOf(
+      own,
+      answered.filter((each) => each.category === category),
+    );
+    return { category, tally: scored(tally), failing, added, mended };
+  });
+}

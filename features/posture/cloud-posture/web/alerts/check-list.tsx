@@ -1,0 +1,78 @@
+import {
+  type IssueGroup,
+  listIssueGroups,
+} from "#features/posture/vulnerabilities/contracts/finding-groups.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { defineList } from "#platform/web/list/list-definition.ts";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../cloud.module.css";
+import { alertsPath } from "../cloud-address.ts";
+
+const columns: readonly Column<IssueGroup>[] = [
+  {
+    key: "check",
+    title: "Revisión",
+    onPhone: "first",
+    cell: ({ title, rule_id }) => (
+      <span className={styles.two}>
+        <strong>{title}</strong>
+        <span className={styles.soft}>{rule_id}</span>
+      </span>
+    ),
+  },
+  {
+    key: "open",
+    title: "Recursos que fallan",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ open }) => numberText(open),
+  },
+  {
+    key: "severity",
+    title: "Por severidad",
+    cell: ({ by_severity }) => (
+      <span className={styles.line}>
+        {severities
+          .filter((severity) => by_severity[severity] > 0)
+          .map((severity) => (
+            <span key={severity}>
+              {numberText(by_severity[severity])} <SeverityMark severity={severity} />
+            </span>
+          ))}
+      </span>
+    ),
+  },
+  {
+    key: "solution",
+    title: "Cómo se corrige",
+    onPhone: "away",
+    cell: ({ solution }) => <span className={styles.soft}>{solution || "Sin dato en el informe"}</span>,
+  },
+];
+
+const checks = defineList({
+  title: "Alertas de la nube",
+  caption: "Revisiones que fallan",
+  call: listIssueGroups,
+  things: "revisiones",
+  failed: "No se pudieron cargar las revisiones",
+  search: "Buscar por revisión",
+  useRequest: ({ search }) => ({ area: "cloud" as const, ...(search && { q: search }) }),
+  columns,
+  keyOf: ({ id }) => id,
+  opens: { page: ({ id }) => alertsPath({ revision: id }) },
+  empty: {
+    title: "Ninguna revisión falla",
+    text: "Nada queda abierto de lo que revisaron los últimos informes.",
+  },
+  nothingMatches: "Ninguna revisión coincide",
+});
+
+/** What fails, once for all the resources where it does; a line leads to them. */
+export function CheckList() {
+  return <ListBody list={useList(checks)} />;
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import {
+  categoryWords,
+  outcomeWords,
+  providerName,
+} from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import {
+  type CloudResourceCheck,
+  listResourceChecks,
+} from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../cloud.module.css";
+import { findingPath } from "../cloud-address.ts";
+
+const columns: readonly Column<CloudResourceCheck>[] = [
+  {
+    key: "check",
+    title: "Revisión",
+    onPhone: "first",
+    cell: ({ title, category, locus, finding_id }) => (
+      <span className={styles.two}>
+        {finding_id ? <Link to={findingPath(finding_id)}>{title}</Link> : <span>{title}</span>}
+        <span className={styles.soft}>{[categoryWords[category], locus].filter(Boolean).join(" · ")}</span>
+      </span>
+    ),
+  },
+  { key: "outcome", title: "Qué dice", cell: ({ outcome }) => outcomeWords[outcome] },
+  {
+    key: "severity",
+    title: "Severidad",
+    tight: true,
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
+  { key: "since", title: "Desde", tight: true, cell: ({ since }) => <RelativeTime at={since} /> },
+];
+
+/** What every check of its cloud says of an asset: a part of the asset's own page, where there is any. */
+export default function ResourceChecks({ assetId }: { assetId: string }) {
+  const { data } = useQuery(callQuery(listResourceChecks, { asset_id: assetId }));
+  if (!data || data.total === 0) return null;
+  const places = data.places.map(({ provider, account, region }) =>
+    [`${providerName(provider)} ${account}`, region].filter(Boolean).join(", "),
+  );
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>Revisiones de la nube</h2>
+      <p className={styles.note}>
+        {places.join("; ")}
+        {data.total > data.items.length &&
+          `. Se muestran ${numberText(data.items.length)} de ${numberText(data.total)}, primero lo que falla`}
+        .
+      </p>
+      <DataTable
+        caption="Revisiones de la nube"
+        columns={columns}
+        rows={data.items}
+        keyOf={({ issue_id, locus, outcome }) => `${issue_id} ${locus} ${outcome}`}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSearchParams } from "react-router";
+import { cloudAlertQuery } from "#features/posture/cloud-posture/contracts/cloud-alert-query.ts";
+import { exportCloudAlerts } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressWriter } from "#platform/web/address/address-param.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { alerts } from "./alerts/alert-definition.tsx";
+import { CheckList } from "./alerts/check-list.tsx";
+import { cloudPath } from "./cloud-address.ts";
+
+const views = ["alertas", "revisiones"] as const;
+const title = "Alertas de la nube";
+
+/** What fails in the company's clouds, one by one or by check. */
+export default function CloudAlertsPage() {
+  const [params] = useSearchParams();
+  const write = useAddressWriter();
+  const view = oneOf(views, params.get("vista") ?? "") ?? views[0];
+  // Another list begins with filters of its own.
+  const turn = (next: string) =>
+    write((address) => {
+      for (const name of [...address.keys()]) address.delete(name);
+      if (next !== views[0]) address.set("vista", next);
+    });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead="Las revisiones que fallan en sus cuentas, lo más urgente primero."
+        actions={<LinkButton to={cloudPath}>Ver la postura</LinkButton>}
+      />
+      <Tabs
+        label="Ver por"
+        active={view}
+        onChange={turn}
+        tabs={[
+          { key: "alertas", title: "Alertas", content: <AlertList /> },
+          { key: "revisiones", title: "Por revisión", content: <CheckList /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function AlertList() {
+  const list = useList(alerts);
+  return (
+    <ListBody
+      list={list}
+      tools={
+        list.total.count > 0 && (
+          <ExportMenu
+            contract={exportCloudAlerts}
+            query={{ ...list.filter, sort: oneOf(cloudAlertQuery.sorts, list.sortWord) ?? "-priority" }}
+            name="alertas-de-la-nube"
+            things="alertas"
+          />
+        )
+      }
+      drawer={
+        list.openKey && (
+          <PartSlot
+            key={list.openKey}
+            file="posture/vulnerabilities/web/detail/finding-beside.tsx"
+            id={list.openKey}
+            position={list.position}
+            onClose={list.close}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { scoreText } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { getCloudPanel } from "#features/posture/cloud-posture/contracts/cloud-panel.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import { AccountChoice, accountText } from "./account-choice.tsx";
+import styles from "./cloud.module.css";
+import { ReaderKeysDialog } from "./keys/reader-keys-dialog.tsx";
+import { ManualChecks } from "./manual/manual-checks.tsx";
+import type { Panel } from "./panel/cloud-figures.tsx";
+import { CloudSections } from "./panel/cloud-sections.tsx";
+import { CloudSummary } from "./panel/cloud-summary.tsx";
+import { NothingScanned } from "./panel/nothing-scanned.tsx";
+
+const title = "Postura en la nube";
+const views = ["resumen", "secciones", "manuales"] as const;
+
+/** Of one account or of all: the figures are of what was chosen. */
+function leadOf({ accounts, tally }: Panel, chosen: Panel["accounts"][number] | undefined): string {
+  const whose = chosen
+    ? accountText(chosen)
+    : countOf(accounts.length, "cuenta revisada", "cuentas revisadas");
+  return `${whose}: cumple el ${scoreText(tally.score)} de lo que se pudo decidir y ${countOf(tally.fail, "revisión falla", "revisiones fallan")}.`;
+}
+
+/** How the accounts in clouds stand after their last scans. */
+export default function CloudPosturePage() {
+  const [written, choose] = useAddressParam("cuenta");
+  const [view, setView] = useAddressParam("vista");
+  const [keys, setKeys] = useState(false);
+  const brings = useMay("finding.triage");
+  const account = written ?? undefined;
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getCloudPanel, account ? { account } : {}),
+    placeholderData: keepPreviousData,
+  });
+  const accounts = data?.accounts ?? [];
+  const chosen = accounts.find((each) => each.account === account);
+  const known = chosen?.account;
+  const scanned = accounts.length > 0;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={data && scanned ? leadOf(data, chosen) : "Revisiones de sus cuentas en la nube."}
+        actions={
+          scanned && (
+            <>
+              <AccountChoice
+                accounts={accounts}
+                value={known ?? ""}
+                all="Todas las cuentas"
+                onChoose={choose}
+              />
+              {brings && (
+                <>
+                  <LinkButton to="/Vulnerabilidades/Importaciones">Cargar informes</LinkButton>
+                  <Button look="quiet" onClick={() => setKeys(true)}>
+                    Claves de lectura
+                  </Button>
+                </>
+              )}
+            </>
+          )
+        }
+      />
+      {lacksCompany(error) ? (
+        <NothingScanned />
+      ) : error && !data ? (
+        <ErrorState title="No se pudo cargar la postura" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton count={12} />
+      ) : !scanned ? (
+        <NothingScanned />
+      ) : (
+        <div className={styles.stack}>
+          <Tabs
+            label={title}
+            active={oneOf(views, view ?? "") ?? views[0]}
+            onChange={(key) => setView(key === views[0] ? null : key)}
+            tabs={[
+              { key: "resumen", title: "Resumen", content: <CloudSummary data={data} account={known} /> },
+              {
+                key: "secciones",
+                title: "Secciones de CIS",
+                content: (
+                  <CloudSections
+                    accounts={accounts}
+                    account={known ?? accounts[0]?.account ?? ""}
+                    onChoose={choose}
+                  />
+                ),
+              },
+              { key: "manuales", title: "Revisiones manuales", content: <ManualChecks /> },
+            ]}
+          />
+        </div>
+      )}
+      {keys && <ReaderKeysDialog onClose={() => setKeys(false)} />}
+    </>
+  );
+}

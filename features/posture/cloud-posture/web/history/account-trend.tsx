@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { categoryWords, scoreText } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { getCloudHistory } from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
+import { cloudCategories } from "#features/posture/cloud-posture/contracts/cloud-terms.contract.ts";
+import { day as dayText } from "#platform/contract/dates/calendar-words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { HeatTable } from "#platform/web/charts/heat-table.tsx";
+import { LineChart } from "#platform/web/charts/line-chart.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import styles from "../cloud.module.css";
+
+/** Scans that stand beside each other in the table: what fits at half the width of a screen. */
+const columnsShown = 6;
+
+/** How an account stood after each of its scans: its score, what failed, and both by category. */
+export function AccountTrend({ account }: { account: string }) {
+  const { data, error, refetch } = useQuery(callQuery(getCloudHistory, { account }));
+  if (error && !data)
+    return <ErrorState title="No se pudo cargar la historia" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton count={8} />;
+  const places = data.points.map(({ ended_at }) => ({ name: dayText(ended_at) }));
+  const latest = data.points.slice(-columnsShown);
+  const named = cloudCategories.filter((category) =>
+    latest.some(({ categories }) => categories[category].failing > 0),
+  );
+  return (
+    <div className={styles.beside}>
+      <LineChart
+        title="Puntaje de la cuenta después de cada revisión"
+        place="Revisión del"
+        places={places}
+        top={1}
+        textOf={scoreText}
+        series={[
+          { key: "score", name: "Puntaje", tone: "main", values: data.points.map(({ score }) => score) },
+        ]}
+        note="Solo resultados automáticos, para poder comparar."
+      />
+      <section className={styles.part}>
+        <h2 className={styles.heading}>Revisiones que fallan, por categoría</h2>
+        <HeatTable
+          caption={`Revisiones que fallan después de las últimas ${latest.length} revisiones de la cuenta, por categoría`}
+          rowTitle="Categoría"
+          columns={latest.map(({ scan_id, ended_at }) => ({ key: String(scan_id), name: dayText(ended_at) }))}
+          rows={named.map((category) => ({
+            key: category,
+            name: categoryWords[category],
+            cells: latest.map(({ categories }) => ({ value: categories[category].failing })),
+          }))}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import {
+  categoryWords,
+  comparedWords,
+  outcomeWords,
+} from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import {
+  type ComparedCheck,
+  type ComparedOutcome,
+  compareCloudRuns,
+  comparedOutcomes,
+  listComparedChecks,
+} from "#features/posture/cloud-posture/contracts/cloud-history.contract.ts";
+import { entryOf, oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { WaterfallChart } from "#platform/web/charts/waterfall-chart.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import styles from "../cloud.module.css";
+import { assetPath, findingPath } from "../cloud-address.ts";
+
+export interface ComparedRuns {
+  account: string;
+  from: string;
+  to: string;
+}
+
+const adds: readonly ComparedOutcome[] = ["worse", "first_seen"];
+const outcomeText = (outcome: string | null) =>
+  outcome === null ? "No se conocía" : (entryOf(outcomeWords, outcome) ?? outcome);
+
+/** Why the number of failures of an account changed between two scans, with the checks behind each part. */
+export function RunComparison(asked: ComparedRuns) {
+  const [written, show] = useAddressParam("parte");
+  const { data, error, refetch } = useQuery(callQuery(compareCloudRuns, { ...asked }));
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudieron comparar las revisiones" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton count={6} />;
+  const there = comparedOutcomes.filter((what) => data.counts[what] > 0);
+  const shown = oneOf(there, written ?? "");
+  return (
+    <div className={styles.part}>
+      <WaterfallChart
+        title="Por qué cambió lo que falla"
+        heading="h3"
+        unit="revisiones que fallan"
+        steps={[
+          { key: "from", name: "Antes", kind: "level", value: data.from.tally.fail },
+          ...there.map((what) => ({
+            key: what,
+            name: comparedWords[what],
+            kind: "change" as const,
+            value: adds.includes(what) ? data.counts[what] : -data.counts[what],
+          })),
+          { key: "to", name: "Después", kind: "level", value: data.to.tally.fail },
+        ]}
+      />
+      <p className={styles.note}>
+        {countOf(data.persistent, "revisión falla", "revisiones fallan")} en las dos.
+        {data.to.tally.not_evaluated > 0 &&
+          ` ${numberText(data.to.tally.not_evaluated)} no las evaluó la segunda y valen de antes.`}
+      </p>
+      {there.length === 0 ? (
+        <p>Nada empezó ni dejó de fallar entre las dos.</p>
+      ) : (
+        <Field label="Ver las revisiones" optional>
+          <Select
+            placeholder="Ninguna"
+            options={there.map((what) => ({ value: what, label: comparedWords[what] }))}
+            value={shown ?? ""}
+            onChange={({ target }) => show(target.value || null)}
+          />
+        </Field>
+      )}
+      {shown && <ComparedRows {...asked} what={shown} />}
+    </div>
+  );
+}
+
+const columns: readonly Column<ComparedCheck>[] = [
+  {
+    key: "check",
+    title: "Revisión",
+    onPhone: "first",
+    cell: ({ title, category, finding_id }) => (
+      <span className={styles.two}>
+        {finding_id ? <Link to={findingPath(finding_id)}>{title}</Link> : <span>{title}</span>}
+        <span className={styles.soft}>{categoryWords[category]}</span>
+      </span>
+    ),
+  },
+  {
+    key: "severity",
+    title: "Severidad",
+    tight: true,
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
+  {
+    key: "resource",
+    title: "Recurso",
+    cell: ({ asset, locus }) => (
+      <span className={styles.two}>
+        <Link to={assetPath(asset.id)}>{asset.name}</Link>
+        <span className={styles.soft}>{locus}</span>
+      </span>
+    ),
+  },
+  { key: "before", title: "Antes", cell: ({ before }) => outcomeText(before) },
+  {
+    key: "after",
+    title: "Después",
+    cell: ({ after }) => (after === null ? "Ya no existe" : outcomeText(after)),
+  },
+];
+
+function ComparedRows(asked: ComparedRuns & { what: ComparedOutcome }) {
+  const { data, error, refetch } = useQuery(callQuery(listComparedChecks, { ...asked }));
+  if (error && !data)
+    return <ErrorState title="No se pudieron cargar las filas" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton count={4} />;
+  return (
+    <>
+      {data.total > data.items.length && (
+        <p className={styles.note}>
+          Se muestran las {numberText(data.items.length)} más graves de {numberText(data.total)}.
+        </p>
+      )}
+      <DataTable
+        caption={comparedWords[asked.what]}
+        columns={columns}
+        rows={data.items}
+        keyOf={({ asset, issue_id, locus }) => `${asset.id} ${issue_id} ${locus}`}
+      />
+    </>
+  );
+}

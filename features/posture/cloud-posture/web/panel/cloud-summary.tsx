@@ -1,0 +1,223 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { countSharedAlerts } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
+import { categoryWords } from "#features/posture/cloud-posture/cloud-posture.words.ts";
+import { listCloudAlerts } from "#features/posture/cloud-posture/contracts/cloud-alerts.contract.ts";
+import { listRemedies } from "#features/posture/vulnerabilities/contracts/finding-remedies.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { HeatTable } from "#platform/web/charts/heat-table.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../cloud.module.css";
+import { alertsPath, findingPath } from "../cloud-address.ts";
+import { scoreSentence, tallyColumns } from "../tally-columns.tsx";
+import { AccountTable } from "./account-table.tsx";
+import { CloudFigures, type Panel } from "./cloud-figures.tsx";
+
+const shownExposed = 5;
+const shownActions = 5;
+
+interface SummaryProps {
+  data: Panel;
+  account: string | undefined;
+}
+
+/** How the accounts stand: figures, what fails and where, what to do first, and each account. */
+export function CloudSummary({ data, account }: SummaryProps) {
+  const cuenta = account ? { cuenta: account } : {};
+  const rated = severities.filter((severity) => data.failing[severity] > 0);
+  const shown = data.categories.filter(({ tally }) =>
+    Object.entries(tally).some(([kind, count]) => kind !== "score" && count),
+  );
+  return (
+    <div className={styles.stack}>
+      <CloudFigures data={data} account={account} />
+      <p className={styles.note}>{scoreSentence(data.tally)}</p>
+      <section className={styles.part}>
+        <h2>Qué falla, por categoría y severidad</h2>
+        {rated.length === 0 ? (
+          <p>Ninguna revisión falla en lo que se pudo evaluar.</p>
+        ) : (
+          <HeatTable
+            caption="Revisiones que fallan por categoría y severidad"
+            rowTitle="Categoría"
+            columns={rated.map((severity) => ({ key: severity, name: <SeverityMark severity={severity} /> }))}
+            rows={shown.map(({ category, failing, tally }) => ({
+              key: category,
+              name: categoryWords[category],
+              to: alertsPath({ ...cuenta, categoria: category }),
+              cells: rated.map((severity) => ({
+                value:
+                  tally.pass + tally.fail + tally.error + tally.manual + tally.suppressed === 0
+                    ? null
+                    : failing[severity],
+                to:
+                  failing[severity] > 0
+                    ? alertsPath({ ...cuenta, categoria: category, severidad: severity })
+                    : undefined,
+              })),
+            }))}
+            unknown="no evaluado"
+          />
+        )}
+      </section>
+      <div className={styles.beside}>
+        <Exposed account={account} />
+        <Actions />
+      </div>
+      <section className={styles.part}>
+        <h2>Puntaje por categoría</h2>
+        <DataTable
+          caption="Puntaje por categoría"
+          columns={[
+            {
+              key: "category",
+              title: "Categoría",
+              onPhone: "first",
+              cell: ({ category }) => (
+                <Link to={alertsPath({ ...cuenta, categoria: category })}>{categoryWords[category]}</Link>
+              ),
+            },
+            ...tallyColumns(shown),
+          ]}
+          rows={shown}
+          keyOf={({ category }) => category}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>Cuentas</h2>
+        <AccountTable accounts={data.accounts} expectedDays={data.expected_days} />
+      </section>
+      <div className={styles.beside}>
+        <CloudAlarms />
+        <Decided data={data} />
+      </div>
+    </div>
+  );
+}
+
+/** What can be reached from the Internet comes first. */
+function Exposed({ account }: { account: string | undefined }) {
+  const { data, error, refetch } = useQuery(
+    callQuery(listCloudAlerts, {
+      open: "true",
+      exposes: "true",
+      limit: shownExposed,
+      ...(account && { account }),
+    }),
+  );
+  return (
+    <section className={styles.part}>
+      <h2>Expuesto a internet primero</h2>
+      {error && !data ? (
+        <ErrorState title="No se pudo cargar lo expuesto" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton count={shownExposed} />
+      ) : data.items.length === 0 ? (
+        <p className={styles.note}>
+          Nada de lo que falla y sigue abierto se alcanza desde internet, según las revisiones que lo miran.
+        </p>
+      ) : (
+        <ul className={styles.lines}>
+          {data.items.map(({ id, severity, title, asset, failing_since }) => (
+            <li key={id} className={styles.line}>
+              <SeverityMark severity={severity} />
+              <Link to={findingPath(id)}>{title}</Link>
+              <span className={styles.soft}>
+                {asset.name}, desde <RelativeTime at={failing_since} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The few things to do that close most, of all accounts. */
+function Actions() {
+  const { data, error, refetch } = useQuery(callQuery(listRemedies, { area: "cloud", limit: shownActions }));
+  return (
+    <section className={styles.part}>
+      <h2>Las cinco acciones que más cierran</h2>
+      {error && !data ? (
+        <ErrorState title="No se pudo calcular qué hacer primero" failure={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Skeleton count={shownActions} />
+      ) : data.items.length === 0 ? (
+        <p className={styles.note}>No hay nada abierto que corregir.</p>
+      ) : (
+        <ol className={styles.actions}>
+          {data.items.map(({ name, issue_id, issues, findings, assets, share }) => {
+            const check = issue_id ?? issues[0]?.id;
+            return (
+              <li key={check ?? name}>
+                <span className={styles.two}>
+                  <Link to={alertsPath(check ? { revision: check } : {})}>{name}</Link>
+                  <span className={styles.soft}>
+                    Cierra {numberText(findings)} {findings === 1 ? "alerta" : "alertas"} en{" "}
+                    {numberText(assets)} {assets === 1 ? "recurso" : "recursos"}: el{" "}
+                    {numberText(Math.round(share * 100))} % del riesgo abierto
+                  </span>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Alerts of the protection of cloud accounts, as the client is shown them: another thing than posture, told beside it. */
+function CloudAlarms() {
+  const { data } = useQuery(callQuery(countSharedAlerts, { cloud: "true" }));
+  return (
+    <section className={styles.part}>
+      <h2>Alertas CNAPP abiertas</h2>
+      <p>
+        {!data
+          ? "Lo que pasó en sus cuentas, a diferencia de cómo están configuradas."
+          : data.open === 0
+            ? "Ninguna alerta abierta de lo que pasó en sus cuentas."
+            : `${numberText(data.open)} ${data.open === 1 ? "alerta abierta" : "alertas abiertas"} de lo que pasó en sus cuentas.`}{" "}
+        <Link to="/Eventos/CNAPP">Ver las alertas CNAPP</Link>
+      </p>
+    </section>
+  );
+}
+
+function Decided({ data: { decided } }: { data: Panel }) {
+  const parts = [
+    { estado: "risk_accepted", count: decided.risk_accepted, text: "con el riesgo aceptado" },
+    { estado: "false_positive", count: decided.false_positive, text: "falsos positivos" },
+    {
+      estado: "out_of_scope",
+      count: decided.out_of_scope,
+      text: "fuera de alcance o silenciadas en la herramienta",
+    },
+  ].filter(({ count }) => count > 0);
+  return (
+    <section className={styles.part}>
+      <h2>Decidido sin corregir</h2>
+      {parts.length === 0 ? (
+        <p className={styles.note}>Ninguna alerta está aceptada, descartada ni silenciada.</p>
+      ) : (
+        <ul className={styles.lines}>
+          {parts.map(({ estado, count, text }) => (
+            <li key={estado}>
+              <Link to={alertsPath({ ver: "todas", estado })}>
+                {numberText(count)} {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { computerQuery } from "./computer-query.ts";
+import { Count, ModuleStanding, Moment, ProtectionModule, read } from "./protection-terms.contract.ts";
+
+export const ProtectedComputer = z.object({
+  id: Id,
+  number: Count,
+  host_name: z.string(),
+  display_name: z.string(),
+  /** Null while no asset of the register is recognised. */
+  asset_id: Id.nullable(),
+  shares_guid: z.boolean(),
+  platform: z.string(),
+  agent_version: z.string(),
+  /** As the manager words it: `Managed (Online)`. */
+  status_text: z.string(),
+  policy_name: z.string().nullable(),
+  group_name: z.string().nullable(),
+  last_seen_at: Moment.nullable(),
+  /** When the manager stated all this. */
+  taken_at: Moment,
+  working: z.array(ProtectionModule),
+  failing: z.array(ProtectionModule),
+  off: z.array(ProtectionModule),
+  prevention: z.string().nullable(),
+  gaps: Count,
+});
+export type ProtectedComputer = z.infer<typeof ProtectedComputer>;
+
+export const ComputerFilter = listFilter(computerQuery);
+export type ComputerFilter = z.infer<typeof ComputerFilter>;
+
+export const listComputers = defineCall({
+  ...read,
+  name: "deep_security.list_computers",
+  path: "/api/deep-security/computers/",
+  summary: "Protected computers of the active company, filtered, sorted and in pages",
+  input: listInput(computerQuery),
+  output: pageOf(ProtectedComputer),
+});
+
+/** `capped`: only the first 10,000 computers were counted. */
+export const listComputerFacets = defineCall({
+  ...read,
+  name: "deep_security.list_computer_facets",
+  path: "/api/deep-security/computers/facets/",
+  summary: "How many protected computers there are of each value under the filters of the list",
+  input: ComputerFilter,
+  output: facetCounts(computerQuery).extend({ capped: z.boolean() }),
+});
+
+export const exportComputers = defineCall({
+  ...read,
+  name: "deep_security.export_computers",
+  path: "/api/deep-security/computers/export/",
+  summary: "The whole filtered list of computers as CSV or as a workbook, streamed",
+  answers: "rows",
+  input: exportInput(computerQuery),
+  output: z.string(),
+});
+
+/** A module of one computer: what is requested, what decides, and what the agent reports. */
+export const ComputerModule = z.object({
+  module: ProtectionModule,
+  standing: ModuleStanding,
+  requested: z.string().nullable(),
+  effective: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  status: z.string().nullable(),
+  message: z.string(),
+  rules: Count.nullable(),
+  taken_at: Moment.nullable(),
+});
+export type ComputerModule = z.infer<typeof ComputerModule>;
+
+/**
+ * Protection of an open vulnerability by prevention rules.
+ * - `blocked`: an assigned rule blocks its exploitation
+ * - `detected`: an assigned rule detects it and does not block, by its own mode or that of the computer
+ * - `available`: the manager has a rule, and the computer has it not assigned or the module is off
+ */
+export const patchStates = ["blocked", "detected", "available"] as const;
+export const maxCountedAttacks = 1_000;
+
+export const VirtualPatch = z.object({
+  finding_id: Id,
+  finding_number: Count,
+  title: z.string(),
+  severity: Severity,
+  cve: z.string(),
+  computer_id: Id,
+  computer: z.string(),
+  /** Its name in the network, by which events may name it too. */
+  host_name: z.string(),
+  state: z.enum(patchStates),
+  rule: z.string(),
+  /** The last time that an attack on it was seen; null where none was. */
+  attacked_at: Moment.nullable(),
+  /** Events of this rule on this computer in the last 30 days, `maxCountedAttacks` at most. */
+  attacks: Count,
+  /** By which events name the rule; empty where no export told. */
+  rule_identifier: z.string(),
+});
+export type VirtualPatch = z.infer<typeof VirtualPatch>;
+
+export const ComputerGap = z.object({
+  finding_id: Id,
+  number: Count,
+  title: z.string(),
+  severity: Severity,
+  status: FindingStatus,
+  since: Moment,
+});
+
+/** An event of the manager about the protection of a computer. */
+export const ManagerEvent = z.object({
+  id: Id,
+  at: Moment,
+  /** `740`: an error of the agent; `190`: an alert began. */
+  code: z.string(),
+  title: z.string(),
+  message: z.string(),
+  /** The module that the message names. */
+  module: ProtectionModule.nullable(),
+});
+export type ManagerEvent = z.infer<typeof ManagerEvent>;
+
+/** Days of manager events that a computer shows. */
+export const managerEventDays = 30;
+
+export const getComputer = defineCall({
+  ...read,
+  name: "deep_security.get_computer",
+  path: "/api/deep-security/computers/:id/",
+  summary: "One protected computer with its modules, its gaps and the vulnerabilities that its rules cover",
+  input: z.object({ id: Id }),
+  output: ProtectedComputer.extend({
+    host_guid: z.string().nullable(),
+    /** `none`, `valid`, `out-of-date`; null where no export stated it. */
+    recommendation_status: z.string().nullable(),
+    assigned_rules: Count,
+    recommended_rules: Count,
+    modules: z.array(ComputerModule),
+    open_gaps: z.array(ComputerGap),
+    patches: z.array(VirtualPatch),
+    /** The events of the last `managerEventDays` days, 20 at most, the newest first. */
+    events: z.array(ManagerEvent),
+  }),
+});
+
+export const listVirtualPatches = defineCall({
+  ...read,
+  name: "deep_security.list_virtual_patches",
+  path: "/api/deep-security/virtual-patches/",
+  summary:
+    "Open vulnerabilities with a prevention rule of the manager: blocked, only detected, or not assigned",
+  input: z.object({ state: z.enum(patchStates).optional() }),
+  output: z.object({ items: z.array(VirtualPatch), capped: z.boolean() }),
+});

@@ -1,0 +1,77 @@
+import { clean, cleanOrNull } from "#features/posture/scans/readers/text/clean.ts";
+import { at, objectOf, objectsOf, textsOf } from "#features/posture/scans/readers/text/json-value.ts";
+import { isJsonObject, type JsonObject } from "#platform/readers/json-limits.ts";
+import type { ComputerRecord, ManagerProblem } from "./manager-record.ts";
+import { managerNumber, managerTime, moduleRecords } from "./module-record.ts";
+
+/** Reads one computer of an answer of the API. */
+export function computerRecord(value: unknown, place: string): ComputerRecord | ManagerProblem {
+  if (!isJsonObject(value)) return { kind: "problem", place, reason: "No es un equipo." };
+  const number = managerNumber(value.ID);
+  if (number === null) return { kind: "problem", place, reason: "Al equipo le falta su número (ID)." };
+  const hostName = clean(value.hostName, 300);
+  const displayName = clean(value.displayName, 300) || hostName;
+  if (displayName === "")
+    return { kind: "problem", place, reason: "Al equipo le falta su nombre (hostName)." };
+  const status = objectOf(value.computerStatus);
+  const settings = objectOf(value.computerSettings);
+  return {
+    kind: "computer",
+    number,
+    hostName: hostName || displayName,
+    displayName,
+    hostGuid: cleanOrNull(value.hostGUID, 80)?.toLowerCase() ?? null,
+    platform: cleanOrNull(value.platform, 200) ?? "",
+    agentVersion: clean(value.agentVersion, 60),
+    ...policyOf(value),
+    groupNumber: managerNumber(value.groupID),
+    address: cleanOrNull(value.lastIPUsed, 60),
+    cloudId: cloudIdOf(value),
+    agentStatus: cleanOrNull(status.agentStatus, 40)?.toLowerCase() ?? null,
+    statusText: textsOf(status.agentStatusMessages, 200).slice(0, 5).join(", ").slice(0, 500),
+    lastSeenAt: managerTime(value.lastAgentCommunication),
+    policyRequestedAt: managerTime(value.lastSendPolicyRequest),
+    policySentAt: managerTime(value.lastSendPolicySuccess),
+    heartbeatMinutes: firstNumber(at(settings, "platformSettingHeartbeatInterval", "value")),
+    missedHeartbeats: firstNumber(at(settings, "platformSettingHeartbeatMissedAlertThreshold", "value")),
+    outdated: outdatedOf(value.securityUpdates),
+    modules: moduleRecords(value),
+  };
+}
+
+/** The manager numbers policies from 1 on: 0 is no policy. */
+function policyOf(value: JsonObject): Pick<ComputerRecord, "policyNumber"> {
+  if (!Object.hasOwn(value, "policyID")) return {};
+  return { policyNumber: managerNumber(value.policyID) || null };
+}
+
+/** Settings write `10 Minutes` and `5`; a setting of hours is not minutes. */
+function firstNumber(value: unknown): number | null {
+  const [, digits, unit = ""] = /^\s*(\d{1,4})\s*([A-Za-z]*)/.exec(clean(value, 40)) ?? [];
+  if (!digits || Number(digits) === 0) return null;
+  return /^hour/i.test(unit) ? Number(digits) * 60 : Number(digits);
+}
+
+/** Identifiers of machines in clouds, where the computer came through a connector. */
+const cloudIds = [
+  ["ec2VirtualMachineSummary", "instanceID"],
+  ["azureARMVirtualMachineSummary", "instanceID"],
+  ["azureVMVirtualMachineSummary", "instanceID"],
+  ["gcpVirtualMachineSummary", "instanceID"],
+] as const;
+
+function cloudIdOf(value: JsonObject): string | null {
+  for (const path of cloudIds) {
+    const id = cleanOrNull(at(value, ...path), 300);
+    if (id) return id;
+  }
+  return null;
+}
+
+function outdatedOf(updates: unknown): string[] | null {
+  if (!isJsonObject(updates)) return null;
+  const components = [...objectsOf(updates.antiMalware, 100), ...objectsOf(updates.rules, 100)];
+  const stated = components.filter(({ latest }) => typeof latest === "boolean");
+  if (stated.length === 0) return null;
+  return stated.flatMap(({ latest, name }) => (latest === false ? [clean(name, 120) || "Componente"] : []));
+}

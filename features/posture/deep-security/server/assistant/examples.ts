@@ -1,0 +1,17 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "deep_security.standing": sentences(`
+    ¿Cómo está la protección de Deep Security? / ¿qué brechas hay en deep security? / estado de deep
+    security / protección de los equipos con deep security / equipos con brechas en deep security /
+    cuántos equipos tiene deep security / deep security está funcionando / equipos sin protección de
+    deep security / módulos apagados en deep security / cómo va deep security
+  `),
+  "deep_security.worst": sentences(`
+    ¿Qué equipos tienen más brechas en Deep Security? / ¿cuáles son los equipos peor protegidos? /
+    equipos menos protegidos / qué servidor está peor protegido / peor protegidos de deep security /
+    equipos con más brechas / qué máquina tiene más brechas de protección / servidores con menos módulos
+    / los más desprotegidos / cuál es el equipo menos protegido
+  `),
+} as const;

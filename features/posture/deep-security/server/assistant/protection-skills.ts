@@ -1,0 +1,88 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  type Kind,
+  number,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { examples } from "./examples.ts";
+import { protectionTool } from "./protection-tool.ts";
+
+const standingQuestion = "¿Cómo está la protección de Deep Security?";
+const worstQuestion = "¿Qué equipos tienen más brechas en Deep Security?";
+const screen = "/DeepSecurity";
+
+/** No export was ever loaded: unknown is neither protected nor unprotected. */
+const withoutData = (draft: AnswerDraft, mark: string) =>
+  draft
+    .as("beyond")
+    .say(`No lo sé: todavía no se carga ninguna exportación de Deep Security.${mark}`)
+    .suggest("¿Cuántas vulnerabilidades críticas tengo?");
+
+async function standing(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(protectionTool, {});
+  const draft = new AnswerDraft("la protección de Deep Security");
+  const mark = draft.cite(sources[0]);
+  if (value.computers === 0) return withoutData(draft, mark);
+  draft.say(
+    `De ${counted(value.computers, "equipo", "equipos")} en la consola, **${number(value.with_gaps)}** ${value.with_gaps === 1 ? "tiene" : "tienen"} brechas.${mark}`,
+  );
+  if (value.unprotected > 0)
+    draft.say(
+      `${counted(value.unprotected, "equipo no tiene", "equipos no tienen")} ningún módulo en funcionamiento.`,
+    );
+  if (value.gaps.length > 0)
+    draft.table(
+      "Brechas más severas",
+      ["Brecha", "Equipos"],
+      value.gaps.map(({ gap, title, computers }) => ({
+        cells: [title, number(computers)],
+        path: `${screen}/Equipos?brecha=${encodeURIComponent(gap)}`,
+      })),
+    );
+  return draft.suggest(worstQuestion);
+}
+
+async function worst(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(protectionTool, {});
+  const draft = new AnswerDraft("los equipos con más brechas de Deep Security");
+  const mark = draft.cite(sources[1]);
+  if (value.computers === 0) return withoutData(draft, mark);
+  if (value.worst.length === 0)
+    return draft
+      .as("nothing")
+      .say(`Ningún equipo tiene brechas en los datos cargados.${mark}`)
+      .suggest(standingQuestion);
+  draft.say(`${counted(value.with_gaps, "equipo tiene", "equipos tienen")} brechas. Los primeros:${mark}`);
+  draft.table(
+    "Equipos con más brechas",
+    ["Equipo", "Brechas"],
+    value.worst.map(({ id, name, gaps }) => ({
+      cells: [name, number(gaps)],
+      path: `${screen}/Equipos/${id}`,
+    })),
+  );
+  return draft.suggest(standingQuestion);
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "deep_security.standing",
+    examples: examples["deep_security.standing"],
+    answer: standing,
+  },
+  {
+    name: "deep_security.worst",
+    examples: examples["deep_security.worst"],
+    answer: worst,
+  },
+];
+
+/** Questions about the protection by Deep Security. */
+export const protectionSkills: AssistantSkills = {
+  order: 27,
+  tools: [protectionTool],
+  kinds,
+  suggestions: [{ screen, questions: [standingQuestion, worstQuestion] }],
+};

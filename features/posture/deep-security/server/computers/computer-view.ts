@@ -1,0 +1,42 @@
+import type {
+  ComputerModule,
+  ProtectedComputer,
+} from "#features/posture/deep-security/contracts/computers.contract.ts";
+import {
+  type ProtectionModule,
+  protectionModules,
+} from "#features/posture/deep-security/contracts/protection-terms.contract.ts";
+import type { ModuleFacts } from "../facts/computer-facts.ts";
+import type { ComputerRow } from "./computer-query.store.ts";
+
+const modulesIn = (names: readonly string[]): ProtectionModule[] =>
+  protectionModules.filter((module) => names.includes(module));
+
+/** A row as a line of the list. */
+export const computerFrom = (row: ComputerRow): ProtectedComputer => ({
+  ...row,
+  number: Number(row.number),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  taken_at: row.taken_at.toISOString(),
+  working: modulesIn(row.working),
+  failing: modulesIn(row.failing),
+  off: modulesIn(row.off),
+});
+
+/** Every module of a computer: those that no export stated are "not asked". */
+export function modulesFrom(known: readonly ModuleFacts[]): ComputerModule[] {
+  return protectionModules.map((module) => {
+    const facts = known.find((each) => each.module === module);
+    return {
+      module,
+      standing: facts?.standing ?? "not_asked",
+      requested: facts?.state ?? null,
+      effective: facts?.effective ?? null,
+      decided_by: facts?.decidedBy ?? null,
+      status: facts?.status ?? null,
+      message: facts?.message ?? "",
+      rules: facts?.rules?.length ?? null,
+      taken_at: facts?.takenAt ?? null,
+    };
+  });
+}

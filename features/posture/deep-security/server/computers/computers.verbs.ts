@@ -1,0 +1,123 @@
+import { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { rowFile } from "#platform/server/documents/row-file.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import type * as contract from "../../contracts/computers.contract.ts";
+import {
+  exportComputers as exportCall,
+  listComputerFacets as facetsCall,
+  getComputer as getCall,
+  listComputers as listCall,
+  managerEventDays,
+  type ProtectedComputer,
+  listVirtualPatches as patchesCall,
+} from "../../contracts/computers.contract.ts";
+import { moduleWords, stateWords } from "../../deep-security.words.ts";
+import { findSettings } from "../facts/setting.store.ts";
+import { eventsOf, findManagerEvents } from "../manager-events/manager-event.store.ts";
+import { findComputer, findOpenGaps } from "./computer-detail.store.ts";
+import { protectedComputers } from "./computer-query.store.ts";
+import { computerFrom, modulesFrom } from "./computer-view.ts";
+import { findVirtualPatches } from "./virtual-patch.store.ts";
+
+const listComputers: Verb<typeof contract.listComputers> = async (
+  { db },
+  { sort, cursor, limit, ...filter },
+) => {
+  const { items, ...page } = await protectedComputers.page(db, { filter }, { sort, cursor, limit });
+  return { ...page, items: items.map(computerFrom) };
+};
+
+const listComputerFacets: Verb<typeof contract.listComputerFacets> = async ({ db }, filter) =>
+  await protectedComputers.facets(db, { filter });
+
+const names = (modules: ProtectedComputer["working"]) =>
+  modules.map((module) => moduleWords[module]).join(", ");
+
+/** The columns of the file. */
+const columns: readonly (readonly [title: string, cell: (computer: ProtectedComputer) => string | null])[] = [
+  ["equipo", ({ display_name }) => display_name],
+  ["nombre de red", ({ host_name }) => host_name],
+  ["número en la consola", ({ number }) => String(number)],
+  ["plataforma", ({ platform }) => platform],
+  ["agente", ({ agent_version }) => agent_version],
+  ["estado", ({ status_text }) => status_text],
+  ["política", ({ policy_name }) => policy_name],
+  ["grupo", ({ group_name }) => group_name],
+  ["última comunicación", ({ last_seen_at }) => last_seen_at],
+  ["funcionan", ({ working }) => names(working)],
+  ["con falla", ({ failing }) => names(failing)],
+  ["apagados", ({ off }) => names(off)],
+  [
+    "prevención de intrusiones",
+    ({ prevention }) => (prevention ? (stateWords[prevention] ?? prevention) : null),
+  ],
+  ["brechas", ({ gaps }) => String(gaps)],
+  ["fecha del dato", ({ taken_at }) => taken_at],
+];
+const rowsAtOnce = 500;
+
+const exportComputers: Verb<typeof contract.exportComputers> = async (
+  { db, clock },
+  { sort, file, ...filter },
+) => {
+  async function* pages() {
+    for await (const rows of protectedComputers.pages(db, { filter }, { sort, limit: rowsAtOnce }))
+      yield rows.map(computerFrom).map((computer) => columns.map(([, cell]) => cell(computer)));
+  }
+  return {
+    name: `equipos-protegidos-${clock.now().toISOString().slice(0, 10)}.${file}`,
+    ...rowFile(file, {
+      sheet: "Equipos protegidos",
+      columns: columns.map(([title]) => ({ title, ...(title === "equipo" && { width: 36 }) })),
+      pages: pages(),
+    }),
+  };
+};
+
+const maxItems = 200;
+
+const listVirtualPatches: Verb<typeof contract.listVirtualPatches> = async ({ db, clock }, { state }) => {
+  const items = await findVirtualPatches(db, { state, limit: maxItems + 1, now: clock.now() });
+  return { items: items.slice(0, maxItems), capped: items.length > maxItems };
+};
+
+const maxPatches = 200;
+const maxEvents = 20;
+const dayMs = 86_400_000;
+
+const getComputer: Verb<typeof contract.getComputer> = async ({ db, actor, clock }, { id }) => {
+  const row = await findComputer(db, id);
+  if (!row) throw new Refusal("not_found");
+  const gaps = row.asset_id ? await findOpenGaps(db, row.asset_id) : [];
+  const patches = await findVirtualPatches(db, { computerId: id, limit: maxPatches, now: clock.now() });
+  const { modules, ...computer } = row;
+  const companyId = companyIn(actor);
+  const [now, settings] = [clock.now(), await findSettings(db, companyId)];
+  const from = new Date(now.getTime() - managerEventDays * dayMs);
+  const names = [row.host_name, row.display_name];
+  const events = await findManagerEvents(db, { companyId, from, to: now, names }, settings);
+  return {
+    ...computer,
+    ...computerFrom(computer),
+    modules: modulesFrom(modules),
+    open_gaps: gaps.map(({ severity, status, since, ...gap }) => ({
+      ...gap,
+      severity: severityOf(severity),
+      status: FindingStatus.parse(status),
+      since: since.toISOString(),
+    })),
+    patches,
+    events: eventsOf(events, { hostName: row.host_name, displayName: row.display_name }).slice(0, maxEvents),
+  };
+};
+
+export const computersVerbs = [
+  route(listCall, listComputers),
+  route(facetsCall, listComputerFacets),
+  route(exportCall, exportComputers),
+  route(patchesCall, listVirtualPatches),
+  route(getCall, getComputer),
+];

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { attackDays } from "#features/posture/deep-security/attack-days.ts";
+import {
+  maxCountedAttacks,
+  type VirtualPatch,
+} from "#features/posture/deep-security/contracts/computers.contract.ts";
+import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+interface PatchRow {
+  finding_id: string;
+  finding_number: number;
+  title: string;
+  severity: number;
+  cve: string;
+  computer_id: string;
+  computer: string;
+  state: VirtualPatch["state"];
+  rule: string;
+  attacked_at: Date | null;
+  host_name: string;
+  attacks: number;
+  rule_identifier: string;
+}
+
+const dayMs = 86_400_000;
+
+interface PatchFilter {
+  computerId?: string;
+  state?: VirtualPatch["state"] | undefined;
+  limit: number;
+  now: Date;
+}
+
+/**
+ * Open vulnerabilities of protected computers that a prevention rule covers, each with its best rule: attacked ones
+ * first, then those that are not blocked. The rules are few, so the findings are reached by their CVEs. Attacks are the
+ * events that agents sent of the very rule, by the name of the computer.
+ */
+export async function findVirtualPatches(
+  db: Database,
+  { computerId, state, limit, now }: PatchFilter,
+): Promise<VirtualPatch[]> {
+  const ofComputer = computerId === undefined ? sql`true` : sql`computer.id = ${computerId}`;
+  const ofState = state === undefined ? sql`true` : sql`best.state = ${state}`;
+  const since = new Date(now.getTime() - attackDays * dayMs);
+  const { rows } = await sql<PatchRow>`
+    with covering as materialized (
+      select rule.number, rule.identifier, rule.name, rule.detect_only, unnest(rule.cves) as cve from protection_rule rule
+    ), best as (
+      select distinct on (finding.id, covering.cve) finding.id as finding_id, finding.number as finding_number,
+        coalesce(issue.title_es, issue.title) as title, finding.severity, covering.cve, computer.id as computer_id,
+        computer.company_id, computer.display_name as computer, finding.attacked_at, covering.name as rule,
+        covering.identifier as rule_identifier, computer.host_name,
+        case when covering.number <> all(computer.assigned) or coalesce(computer.prevention, 'off') = 'off' then 'available'
+          when covering.detect_only or computer.prevention = 'detect' then 'detected' else 'blocked' end as state
+      from covering
+      join finding_issue_cve known on known.cve = covering.cve
+      join finding on finding.company_id = known.company_id and finding.issue_id = known.issue_id
+        and finding.status = any(${[...openStatuses]}::text[])
+      join finding_issue issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
+      join protected_computer computer on computer.company_id = finding.company_id
+        and computer.asset_id = finding.asset_id and ${ofComputer}
+      order by finding.id, covering.cve,
+        case when covering.number <> all(computer.assigned) then 2 when covering.detect_only then 1 else 0 end
+    )
+    select finding_id, finding_number, title, severity, cve, computer_id, computer, host_name, state, rule, rule_identifier,
+      greatest(attacked_at, attack.last_at) as attacked_at, attack.events as attacks
+    from (
+      select * from best where ${ofState}
+      order by attacked_at desc nulls last, state <> 'blocked' desc, severity desc, finding_number, cve
+      limit ${limit}
+    ) patch cross join lateral (
+      select count(*)::int as events, max(occurred_at) as last_at from (
+        select occurred_at from event where company_id = patch.company_id
+          and rule_id = nullif(patch.rule_identifier, '') and occurred_at >= ${since} and asset_name in (patch.host_name, patch.computer)
+        order by occurred_at desc limit ${maxCountedAttacks}
+      ) hit
+    ) attack
+    order by attacked_at desc nulls last, state <> 'blocked' desc, severity desc, finding_number, cve`.execute(
+    db,
+  );
+  return rows.map(({ severity, attacked_at, ...row }) => ({
+    ...row,
+    severity: severityOf(severity),
+    attacked_at: attacked_at?.toISOString() ?? null,
+  }));
+}

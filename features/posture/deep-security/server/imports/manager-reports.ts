@@ -1,0 +1,79 @@
+import { isManagerFormat, readManagerFile } from "#features/posture/deep-security/readers/manager-formats.ts";
+import type { ComputerRecord, TenantRecord } from "#features/posture/deep-security/readers/manager-record.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import type { ImportFile } from "#platform/server/imports/import-file.ts";
+import type { ProtectionSettings } from "../facts/computer-facts.ts";
+import type { Report } from "../facts/report.store.ts";
+
+/** Counts of the records of a file, by kind. */
+export interface RecordCounts {
+  computer: Set<number>;
+  policy: Set<number>;
+  group: Set<number>;
+  rule: Set<number>;
+  assignment: Set<number>;
+  records: number;
+}
+
+export const noRecords = (): RecordCounts => ({
+  computer: new Set(),
+  policy: new Set(),
+  group: new Set(),
+  rule: new Set(),
+  assignment: new Set(),
+  records: 0,
+});
+
+/** More computers than any manager serves to one customer. */
+const maxComputers = 100_000;
+
+/** Reads a file as statements, one for each block, and counts its records. Refuses the export of another tenant. */
+export async function* reportsOf(
+  file: Pick<ImportFile<unknown>, "format" | "open" | "refuse">,
+  settings: ProtectionSettings,
+  counts: RecordCounts,
+): AsyncGenerator<Report, void, undefined> {
+  if (!isManagerFormat(file.format)) throw new Error(`No reader of ${file.format}`);
+  for await (const record of readManagerFile(file.format, file.open)) {
+    if (record.kind === "tenant") refuseOther(record, settings);
+    else if (record.kind === "problem")
+      file.refuse({ place: record.place, code: "unreadable", reason: record.reason });
+    else {
+      const number = record.kind === "assignment" ? record.computer : record.number;
+      counts.records += 1;
+      counts[record.kind].add(number);
+      if (counts.computer.size + counts.assignment.size > maxComputers * 2)
+        throw new UnreadableFile(`El archivo trae más de ${maxComputers} equipos: divídalo.`);
+      if (record.kind === "computer") yield* blocksOf(record);
+      else if (record.kind === "assignment")
+        yield { kind: "computer", number, block: "assignment", body: record };
+      else yield { kind: record.kind, number, block: "", body: record };
+    }
+  }
+}
+
+function* blocksOf({ modules, outdated, ...core }: ComputerRecord): Generator<Report> {
+  const { number } = core;
+  yield { kind: "computer", number, block: "core", body: core };
+  if (outdated !== null) yield { kind: "computer", number, block: "updates", body: { outdated } };
+  for (const module of modules)
+    yield { kind: "computer", number, block: `module ${module.module}`, body: module };
+}
+
+const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Returns the sentence about a tenant that is not the company's; undefined for its own. */
+export function foreignTenant(
+  { name, id }: Pick<TenantRecord, "name" | "id">,
+  { tenantName, tenantId }: ProtectionSettings,
+): string | undefined {
+  const otherName = name !== null && tenantName !== null && !sameText(name, tenantName);
+  const otherId = id !== null && tenantId !== null && !sameText(id, tenantId);
+  if (!otherName && !otherId) return undefined;
+  return `es de otro cliente del administrador (${name ?? id}); el de su empresa es ${otherName ? tenantName : tenantId}. No se guardó nada.`;
+}
+
+function refuseOther(tenant: TenantRecord, settings: ProtectionSettings): void {
+  const sentence = foreignTenant(tenant, settings);
+  if (sentence !== undefined) throw new UnreadableFile(`La exportación ${sentence}`);
+}

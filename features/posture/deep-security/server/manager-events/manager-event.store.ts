@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { ManagerEvent } from "#features/posture/deep-security/contracts/computers.contract.ts";
+import {
+  parseManagerEvent,
+  protectionEventCodes,
+} from "#features/posture/deep-security/readers/manager-event.ts";
+import { anyCompany } from "#platform/server/database/any-company.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { ProtectionSettings } from "../facts/computer-facts.ts";
+import { foreignTenant } from "../imports/manager-reports.ts";
+
+/** Records that are read at most; a manager sends one per failure. */
+const maxRecords = 5_000;
+
+interface EventSpan {
+  companyId: number;
+  from: Date;
+  to: Date;
+  /** Reads only records that hold one of these names; absent: those of all computers. */
+  names?: readonly string[];
+}
+
+/**
+ * The events of the manager about the protection of computers within a span, by the name of the computer in small letters, the
+ * newest first. Events of another tenant are left out.
+ */
+export async function findManagerEvents(
+  db: Database,
+  { companyId, from, to, names }: EventSpan,
+  settings: ProtectionSettings,
+): Promise<Map<string, ManagerEvent[]>> {
+  const { rows } = await sql<{ id: string; occurred_at: Date; rule_id: string; title: string; raw: string }>`
+    select id, occurred_at, rule_id, title, raw from event
+    where company_id = ${anyCompany(companyId)} and rule_id = any(${[...protectionEventCodes]}::text[])
+      and occurred_at > ${from} and occurred_at <= ${to} ${
+        names
+          ? sql`and exists (
+        select from unnest(${names.map((name) => name.toLowerCase())}::text[]) name where strpos(lower(raw), name) > 0)`
+          : sql``
+      }
+    order by occurred_at desc, id desc limit ${maxRecords}`.execute(db);
+  const events = new Map<string, ManagerEvent[]>();
+  for (const { id, occurred_at, rule_id, title, raw } of rows) {
+    const parsed = parseManagerEvent(raw);
+    if (!parsed || foreignTenant(parsed.tenant, settings) !== undefined) continue;
+    const { computer, message, module } = parsed;
+    const event = { id, at: occurred_at.toISOString(), code: rule_id, title, message, module };
+    const others = events.get(computer);
+    if (others) others.push(event);
+    else events.set(computer, [event]);
+  }
+  return events;
+}
+
+interface NamedComputer {
+  hostName: string;
+  displayName: string;
+}
+
+/** The events that name a computer by one of its names, the newest first. */
+export function eventsOf(
+  events: ReadonlyMap<string, ManagerEvent[]>,
+  { hostName, displayName }: NamedComputer,
+): ManagerEvent[] {
+  const names = new Set([hostName.toLowerCase(), displayName.toLowerCase()]);
+  return [...names]
+    .flatMap((name) => events.get(name) ?? [])
+    .toSorted((one, other) => other.at.localeCompare(one.at));
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { computerQuery } from "#features/posture/deep-security/contracts/computer-query.ts";
+import { exportComputers } from "#features/posture/deep-security/contracts/computers.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { getComputer } from "../contracts/computers.contract.ts";
+import { computers } from "./computers/computer-definition.tsx";
+import { ComputerParts, computerSentence } from "./computers/computer-detail.tsx";
+import styles from "./deep-security.module.css";
+import { computerPath } from "./protection-address.ts";
+
+interface ComputerDrawerProps {
+  id: string;
+  position: DrawerPosition | undefined;
+  onClose: () => void;
+}
+
+/** One computer beside its list. */
+function ComputerDrawer({ id, position, onClose }: ComputerDrawerProps) {
+  const { data, error, refetch } = useQuery(callQuery(getComputer, { id }));
+  return (
+    <Drawer title={data?.display_name ?? "Equipo"} position={position} onClose={onClose}>
+      {data ? (
+        <div className={styles.stack}>
+          <p className={styles.line}>
+            {computerSentence(data)}
+            <LinkButton to={computerPath(id)}>Abrir en su página</LinkButton>
+          </p>
+          <ComputerParts computer={data} isNarrow />
+        </div>
+      ) : error ? (
+        <ErrorState title="No se pudo abrir el equipo" failure={error} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton count={8} />
+      )}
+    </Drawer>
+  );
+}
+
+/** The computers of the manager. */
+export default function ProtectedComputersPage() {
+  const list = useList(computers);
+  return (
+    <ListPage
+      list={list}
+      tools={
+        list.total.count > 0 && (
+          <ExportMenu
+            contract={exportComputers}
+            query={{ ...list.filter, sort: oneOf(computerQuery.sorts, list.sortWord) ?? "-gaps" }}
+            name="equipos-protegidos"
+            things="equipos"
+          />
+        )
+      }
+      drawer={
+        list.openKey && (
+          <ComputerDrawer
+            key={list.openKey}
+            id={list.openKey}
+            position={list.position}
+            onClose={list.close}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listProtectionPolicies } from "#features/posture/deep-security/contracts/protection-panel.contract.ts";
+import { moduleWords, stateWords } from "#features/posture/deep-security/deep-security.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "./deep-security.module.css";
+import { type PolicyNode, policyTree } from "./policies/policy-tree.ts";
+import { computersPath } from "./protection-address.ts";
+
+/** The policies of the manager as a tree, with what each requests of every module. */
+export default function ProtectionPoliciesPage() {
+  const { data, error, refetch } = useQuery(callQuery(listProtectionPolicies, {}));
+  const tree = data && policyTree(data.items);
+  return (
+    <>
+      <PageHeader
+        title="Políticas"
+        lead="Políticas de Deep Security: valor de cada módulo, el heredado incluido, y equipos que la tienen."
+      />
+      {error && !data && !lacksCompany(error) ? (
+        <ErrorState title="No se pudieron cargar las políticas" failure={error} onRetry={() => refetch()} />
+      ) : !tree && !error ? (
+        <Skeleton count={10} />
+      ) : !tree || tree.length === 0 ? (
+        <EmptyState title="Todavía no se cargan políticas">
+          Llegan con la respuesta de políticas de la API. Sin ellas no se sabe qué heredan los equipos.
+        </EmptyState>
+      ) : (
+        <PolicyBranch nodes={tree} />
+      )}
+    </>
+  );
+}
+
+function PolicyBranch({ nodes }: { nodes: readonly PolicyNode[] }) {
+  return (
+    <ul className={styles.tree}>
+      {nodes.map((node) => (
+        <li key={node.policy.number}>
+          <Policy node={node} />
+          {node.children.length > 0 && <PolicyBranch nodes={node.children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Policy({ node: { policy } }: { node: PolicyNode }) {
+  return (
+    <article className={styles.policy}>
+      <div className={styles.line}>
+        <h2 className={styles.heading}>{policy.name}</h2>
+        {policy.computers > 0 ? (
+          <Link to={computersPath({ politica: policy.name })}>
+            {countOf(policy.computers, "equipo", "equipos")}
+          </Link>
+        ) : (
+          <span className={styles.soft}>Sin equipos asignados</span>
+        )}
+      </div>
+      {policy.description && <p className={styles.note}>{policy.description}</p>}
+      <dl className={styles.states}>
+        {policy.modules.map(({ module, state, effective }) => (
+          <div key={module} className={styles.state}>
+            <dt>{moduleWords[module]}:</dt>
+            <dd>
+              {effective === null ? "sin dato" : (stateWords[effective] ?? effective).toLowerCase()}
+              {state === "inherited" && " (heredado)"}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { CheckAnswer } from "#features/posture/scans/contracts/check-answers.contract.ts";
+import { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { listOf } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { text } from "#platform/contract/text.ts";
+
+import {
+  BenchmarkTarget,
+  CheckOutcome,
+  Count,
+  checkOutcomes,
+  FileKind,
+  Moment,
+  OutcomeCounts,
+  read,
+  ToolScore,
+} from "./hardening-terms.contract.ts";
+
+/** A section of the guide: what it brings to the score, and what it takes away. */
+export const TargetSection = z.object({
+  /** Empty where the guide has none. */
+  section: z.string(),
+  counts: OutcomeCounts.omit({ information: true }),
+  answered_passed: Count,
+  answered_failed: Count,
+  /** Manual ones without an answer that counts. */
+  waiting: Count,
+  score: z.number().nullable(),
+  /** Points of 100 that what it does not meet costs the whole. */
+  lost: z.number(),
+});
+export type TargetSection = z.infer<typeof TargetSection>;
+
+/** One run, as it was kept. */
+export const BenchmarkRun = z.object({
+  id: Id,
+  scan_id: Id,
+  ended_at: Moment,
+  profile: z.string().nullable(),
+  tool: z.string(),
+  tool_version: z.string().nullable(),
+  complete: z.boolean().nullable(),
+  /** It was brought after a newer one: it has its figures, and cannot be compared rule by rule. */
+  late: z.boolean(),
+  counts: OutcomeCounts,
+  /** What the tool alone says; answers of people are of today. */
+  score: z.number().nullable(),
+  worse: Count,
+  better: Count,
+  tool_scores: z.array(ToolScore),
+});
+export type BenchmarkRun = z.infer<typeof BenchmarkRun>;
+
+/** The newest runs that are listed; older ones stay kept. */
+export const shownRuns = 60;
+
+export const getTarget = defineCall({
+  ...read,
+  name: "hardening.get_target",
+  path: "/api/hardening/targets/:id/",
+  summary: "One machine under one guide: its score by section, and its runs",
+  input: z.object({ id: Id }),
+  output: z.object({
+    target: BenchmarkTarget,
+    sections: z.array(TargetSection),
+    /** Failures that somebody accepted: not met all the same. */
+    accepted: Count,
+    /** The newest first. */
+    runs: z.array(BenchmarkRun),
+  }),
+});
+
+export const TargetRule = z.object({
+  /** Of the rule in the company; with the place, of the check. */
+  issue_id: Id,
+  locus: z.string(),
+  rule_id: z.string(),
+  title: z.string(),
+  section: z.string(),
+  severity: Severity,
+  outcome: CheckOutcome,
+  since: Moment,
+  /** The finding of a failure, with what was decided of it. */
+  finding: z.object({ id: Id, number: Count, status: FindingStatus }).nullable(),
+  answer: CheckAnswer.pick({ outcome: true, expires_on: true }).nullable(),
+});
+export type TargetRule = z.infer<typeof TargetRule>;
+
+/** Asks for rules that stand in no section. */
+export const withoutSection = "none";
+
+export const RuleFilter = z.object({
+  outcome: listOf(checkOutcomes).optional(),
+  severity: listOf(severities).optional(),
+  /** As the guide calls it, or `none`. */
+  section: z.string().max(300).optional(),
+  q: text(200).optional(),
+});
+export type RuleFilter = z.infer<typeof RuleFilter>;
+
+export const listTargetRules = defineCall({
+  ...read,
+  name: "hardening.list_target_rules",
+  path: "/api/hardening/targets/:id/rules/",
+  summary: "Every rule of the guide on the machine with what it says, what is not met first",
+  input: RuleFilter.extend(PageRequest.shape).extend({ id: Id }),
+  output: pageOf(TargetRule).extend({
+    /** How many there are of each outcome, under the other filters. */
+    outcomes: z.array(z.object({ value: CheckOutcome, count: Count })),
+  }),
+});
+
+export const exportTargetRules = defineCall({
+  ...read,
+  name: "hardening.export_target_rules",
+  path: "/api/hardening/targets/:id/rules/export/",
+  summary: "The rules of a machine with their results and what was seen, as CSV or as a workbook",
+  answers: "rows",
+  input: RuleFilter.extend({ id: Id, file: FileKind }),
+  output: z.string(),
+});
+
+export const getTargetRule = defineCall({
+  ...read,
+  name: "hardening.get_target_rule",
+  path: "/api/hardening/targets/:id/rules/:issue_id/",
+  summary: "One rule on one machine: what was seen, how it is met, what people answered, and its story",
+  input: z.object({ id: Id, issue_id: Id, locus: z.string().max(1_000).default("") }),
+  output: z.object({
+    /** The asset as it was recognised, by which its checks are answered. */
+    asset_id: Id,
+    rule: TargetRule,
+    description: z.string(),
+    solution: z.string(),
+    references: z.array(z.string()),
+    /** Numbers of standards: of CIS, CCE, CCI. */
+    identifiers: z.array(z.string()),
+    seen: z.array(z.string()),
+    /** On how many other machines of the company the same check waits for a person. */
+    waiting_elsewhere: Count,
+    /** The newest first. */
+    answers: z.array(CheckAnswer),
+    story: z.array(z.object({ at: Moment, before: CheckOutcome.nullable(), after: CheckOutcome.nullable() })),
+  }),
+});
+
+/**
+ * What became of a check between two runs.
+ * - `worse`: met, and not any more · `better`: the other way round · `found`: was not judged, and is not met
+ * - `unjudged`: was judged, and is not any more · `added`, `dropped`: only one of the runs knows it · `other`
+ */
+export const checkMoves = ["worse", "found", "unjudged", "better", "added", "dropped", "other"] as const;
+export const CheckMove = z.enum(checkMoves);
+export type CheckMove = z.infer<typeof CheckMove>;
+
+export const ComparedCheck = z.object({
+  issue_id: Id,
+  locus: z.string(),
+  rule_id: z.string(),
+  title: z.string(),
+  severity: Severity,
+  before: CheckOutcome.nullable(),
+  after: CheckOutcome.nullable(),
+  move: CheckMove,
+});
+export type ComparedCheck = z.infer<typeof ComparedCheck>;
+
+/** So many differences are listed with their rules; `total` counts all. */
+export const shownDifferences = 1_000;
+
+export const compareRuns = defineCall({
+  ...read,
+  name: "hardening.compare_runs",
+  path: "/api/hardening/targets/:id/comparison/",
+  summary: "What changed between two runs of a guide on a machine, rule by rule",
+  input: z.object({ id: Id, from: Id, to: Id }),
+  output: z.object({
+    from: BenchmarkRun,
+    to: BenchmarkRun,
+    /** Another profile chooses other rules: the scores are not of the same. */
+    same_profile: z.boolean(),
+    items: z.array(ComparedCheck),
+    total: Count,
+  }),
+});

@@ -1,0 +1,23 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "hardening.rules": sentences(`
+    ¿Qué reglas de endurecimiento fallan en más equipos? / ¿qué reglas de CIS no se cumplen en más
+    equipos? / reglas de configuración que más fallan / qué reglas de hardening fallan / reglas que más
+    equipos incumplen / qué política arregla más equipos / reglas de stig que fallan / reglas de
+    configuración sin cumplir / qué configuración falla más / reglas fallan en más servidores
+  `),
+  "hardening.standing": sentences(`
+    ¿Cómo está el endurecimiento de mis equipos? / ¿qué tan endurecidos están mis servidores? / puntaje
+    de endurecimiento / estado del hardening / cómo va el hardening / configuración segura de los
+    equipos / están bien configurados los servidores / puntaje de configuración segura / endurecimiento
+    de servidores / qué tal la configuración segura
+  `),
+  "hardening.worst": sentences(`
+    ¿Qué equipos están peor configurados? / ¿cuáles son los servidores peor endurecidos? / equipos mal
+    configurados / servidores con peor puntaje de endurecimiento / qué servidor está menos endurecido /
+    equipos menos endurecidos / peor equipo en hardening / los peores en configuración segura / qué
+    máquina está mal configurada / cuál es el equipo con peor configuración
+  `),
+} as const;

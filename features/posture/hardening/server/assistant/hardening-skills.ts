@@ -1,0 +1,117 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  decimals,
+  type Kind,
+  number,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { hardeningPath, targetPath } from "#features/posture/hardening/hardening-address.ts";
+import { examples } from "./examples.ts";
+import { hardeningTool } from "./hardening-tool.ts";
+
+const asked = "¿Cómo está el endurecimiento de mis equipos?";
+const worstAsked = "¿Qué equipos están peor configurados?";
+const rulesAsked = "¿Qué reglas de endurecimiento fallan en más equipos?";
+
+const scoreOf = (score: number | null) => (score === null ? "sin puntaje" : decimals(score));
+
+/** Nothing was ever checked: unknown is not bad, and not good. */
+const neverChecked = (draft: AnswerDraft, mark: string) =>
+  draft
+    .as("beyond")
+    .say(
+      `No lo sé: todavía no se carga ninguna revisión de configuración de sus equipos. Sin revisar no es lo mismo que bien configurado.${mark}`,
+    )
+    .suggest("¿Cuántas vulnerabilidades críticas tengo?");
+
+async function standing(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(hardeningTool, {});
+  const draft = new AnswerDraft("el endurecimiento de sus equipos");
+  const mark = draft.cite(sources[0]);
+  if (value.targets === 0) return neverChecked(draft, mark);
+  draft.say(
+    value.score === null
+      ? `Sus revisiones no tienen puntaje nuestro, porque la herramienta usada no dice qué se cumple: hay **${counted(value.failed, "regla sin cumplir", "reglas sin cumplir")}**.${mark}`
+      : `El puntaje medio de configuración segura es **${decimals(value.score)} de 100**, con ${counted(value.failed, "regla sin cumplir", "reglas sin cumplir")}.${mark}`,
+  );
+  if (value.low > 0)
+    draft.say(`${counted(value.low, "revisión tiene", "revisiones tienen")} menos de 70 puntos.`);
+  draft.say(
+    value.worse + value.better === 0
+      ? "En la última revisión de cada equipo nada cambió."
+      : `En la última revisión de cada equipo ${counted(value.worse, "regla empeoró", "reglas empeoraron")} y ${counted(value.better, "mejoró", "mejoraron")}.`,
+  );
+  draft.say(
+    `En los últimos 90 días se revisaron ${number(value.recent)} de ${counted(value.known, "activo", "activos")}; del resto no se sabe.`,
+  );
+  return draft.suggest(worstAsked, rulesAsked);
+}
+
+async function worst(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(hardeningTool, {});
+  const draft = new AnswerDraft("los equipos peor configurados");
+  const mark = draft.cite(sources[0]);
+  if (value.targets === 0) return neverChecked(draft, mark);
+  draft.say(`De ${counted(value.targets, "revisión", "revisiones")}, estas son las de menor puntaje.${mark}`);
+  draft.table(
+    "Peor configurados",
+    ["Equipo", "Guía", "Puntaje", "Sin cumplir"],
+    value.worst.map(({ id, asset, guide, score, failed }) => ({
+      cells: [asset, guide, scoreOf(score), number(failed)],
+      path: targetPath(id),
+    })),
+  );
+  return draft.suggest(rulesAsked, asked);
+}
+
+async function rules(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(hardeningTool, {});
+  const draft = new AnswerDraft("las reglas que más equipos no cumplen");
+  const mark = draft.cite(sources[1]);
+  if (value.targets === 0) return neverChecked(draft, mark);
+  if (value.rules.length === 0)
+    return draft
+      .as("nothing")
+      .say(`En los equipos revisados ninguna regla está sin cumplir y abierta.${mark}`)
+      .suggest(asked);
+  draft.say(
+    `Estas reglas se corrigen una vez para todos, con una política como una GPO: la primera falla en **${counted(value.rules[0]?.machines ?? 0, "equipo", "equipos")}**.${mark}`,
+  );
+  draft.table(
+    "Reglas que más equipos arreglan",
+    ["Regla", "Equipos"],
+    value.rules.map(({ id, title, machines }) => ({
+      cells: [title, number(machines)],
+      path: `${hardeningPath}?regla=${id}`,
+    })),
+  );
+  return draft.suggest(worstAsked, asked);
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "hardening.standing",
+    examples: examples["hardening.standing"],
+    answer: standing,
+  },
+  {
+    name: "hardening.worst",
+    examples: examples["hardening.worst"],
+    answer: worst,
+  },
+  {
+    name: "hardening.rules",
+    examples: examples["hardening.rules"],
+    answer: rules,
+  },
+];
+
+/** What Atenea can be asked about secure configuration. */
+export const hardeningSkills: AssistantSkills = {
+  order: 26,
+  tools: [hardeningTool],
+  kinds,
+  suggestions: [{ screen: hardeningPath, questions: [asked, worstAsked, rulesAsked] }],
+};

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import { countAssets } from "#features/detection/entities/server/entities.public.ts";
+import { hardeningPath } from "#features/posture/hardening/hardening-address.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { findFailingRules } from "../rules/failing-rule.store.ts";
+import { findStanding } from "../targets/overview.store.ts";
+import { findTargetPage } from "../targets/target.store.ts";
+import { oldBefore } from "../targets/target-view.ts";
+
+export const hardeningTool = defineTool({
+  name: "endurecimiento",
+  label: "Endurecimiento",
+  description:
+    "Qué tan segura es la configuración de los equipos según las guías (CIS, STIG, Lynis): puntaje medio, equipos peor configurados, reglas que más equipos no cumplen, y cuántos activos no se han revisado.",
+  permission: "hardening.read",
+  input: z.object({ most: z.number().int().min(1).max(20).default(5) }),
+  async run({ db, actor, clock }, { most }) {
+    const before = oldBefore(clock.now());
+    const standing = await findStanding(db, before);
+    const worst = await findTargetPage(db, { filter: {}, oldBefore: before }, { sort: "score", limit: most });
+    const rules = await findFailingRules(db, { limit: most });
+    return {
+      value: {
+        targets: standing?.targets ?? 0,
+        score: standing?.score ?? null,
+        low: standing?.low ?? 0,
+        worse: standing?.worse ?? 0,
+        better: standing?.better ?? 0,
+        failed: standing?.failed ?? 0,
+        manual_waiting: standing?.manual_waiting ?? 0,
+        recent: standing?.recent ?? 0,
+        known: await countAssets(db, companyIn(actor)),
+        worst: worst.items.map(({ id, asset_name, title, score, failed }) => ({
+          id,
+          asset: asset_name,
+          guide: title,
+          score,
+          failed,
+        })),
+        rules: rules.items.map(({ id, title, machines }) => ({ id, title, machines })),
+      },
+      sources: [
+        { kind: "hardening", label: "Endurecimiento", path: portalPath(hardeningPath) },
+        {
+          kind: "hardening",
+          label: "Reglas sin cumplir",
+          path: portalPath(hardeningPath, { vista: "reglas" }),
+        },
+      ],
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { FailingRule } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { Page, PageRequest } from "#platform/contract/page.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import { keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { containing } from "#platform/server/database/search-text.ts";
+
+/** What is open of each rule, from the kept counts of findings: one finding for each machine and place. */
+const open = sql`(select total.group_id as id, sum(total.count)::int as machines, max(total.severity)::int as severity
+  from finding_group_total total
+  where total.area = 'benchmark' and total.grouped_by = 'issue' group by total.group_id having sum(total.count) > 0)`;
+
+/** As many letters of what to do as a table holds. */
+const shownSolution = 300;
+
+const mostFirst = {
+  by: sql`open_rule.machines`,
+  kind: "integer",
+  descending: true,
+  tie: sql`issue.id`,
+  tieKind: "uuid",
+} as const;
+
+/** Rules that stand open, those of most machines first. What somebody accepted is not among them. */
+export async function findFailingRules(
+  db: Database,
+  { q, ...page }: PageRequest & { q?: string | undefined },
+): Promise<Page<FailingRule>> {
+  let query = db
+    .selectFrom(sql<{ id: string; machines: number; severity: number }>`${open}`.as("open_rule"))
+    .innerJoin("finding_issue as issue", "issue.id", "open_rule.id")
+    .select([
+      "issue.id",
+      "issue.rule_id",
+      "issue.title",
+      "issue.title_es",
+      "issue.family",
+      sql<string>`left(issue.solution, ${sql.lit(shownSolution)})`.as("solution"),
+      "open_rule.machines",
+      "open_rule.severity",
+    ]);
+  if (q) query = query.where(sql<boolean>`issue.search like ${containing(foldText(q))}`);
+  const found = await keysetPage(db, query, mostFirst, page);
+  return {
+    ...found,
+    items: found.items.map(({ title, title_es, family, severity, ...rule }) => ({
+      ...rule,
+      title: title_es ?? title,
+      section: family,
+      severity: severityOf(severity),
+    })),
+  };
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { CheckOutcome } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { TargetRow } from "../targets/target.store.ts";
+import type { CheckName } from "./target-rule.store.ts";
+
+/** What a rule says, in the words of its guide. */
+export async function findRuleTexts(db: Database, issueId: string) {
+  return await db
+    .selectFrom("finding_issue")
+    .select(["description", "solution", "reference_urls", "sections", "aliases"])
+    .where("id", "=", issueId)
+    .executeTakeFirst();
+}
+
+export async function findSeen(db: Database, evidenceId: Buffer | null): Promise<string[]> {
+  if (!evidenceId) return [];
+  const row = await db
+    .selectFrom("finding_evidence")
+    .select("texts")
+    .where("id", "=", evidenceId)
+    .executeTakeFirst();
+  return row?.texts ?? [];
+}
+
+/** What was seen of some checks at once, by the keys of their evidence. */
+export async function findSeenOf(
+  db: Database,
+  evidenceIds: readonly Buffer[],
+): Promise<Map<string, string[]>> {
+  if (evidenceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("finding_evidence")
+    .select(["id", "texts"])
+    .where("id", "in", [...evidenceIds])
+    .execute();
+  return new Map(rows.map(({ id, texts }) => [id.toString("hex"), texts]));
+}
+
+export interface StoryRow {
+  at: Date;
+  before: CheckOutcome | null;
+  after: CheckOutcome | null;
+}
+
+const mostSteps = 50;
+
+/** When what a check says changed, the newest first. */
+export async function findRuleStory(
+  db: Database,
+  target: TargetRow,
+  { issueId, locus }: CheckName,
+): Promise<StoryRow[]> {
+  const { rows } = await sql<StoryRow>`
+    select scan.ended_at as at, change.outcome_before as before, change.outcome as after
+    from check_change change join scan on scan.id = change.scan_id
+    where change.asset_id = ${target.asset_id} and change.issue_id = ${issueId} and change.locus = ${locus}
+      and change.outcome is distinct from change.outcome_before
+    order by scan.ended_at desc, change.scan_id desc limit ${mostSteps}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,17 @@
+import { targetPath } from "#features/posture/hardening/hardening-address.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findTargetsNamed } from "./target.store.ts";
+import { oldBefore } from "./target-view.ts";
+
+const scoreText = (score: number | null) =>
+  score === null ? "sin puntaje" : `${score.toLocaleString("es-CL", { maximumFractionDigits: 1 })} de 100`;
+
+/** Machines under guides by the name of the one or of the other. */
+export async function searchTargets({ db, clock }: VerbContext, question: string, limit: number) {
+  const rows = await findTargetsNamed(db, question, limit, oldBefore(clock.now()));
+  return rows.map(({ id, asset_name, title, score }) => ({
+    title: `${asset_name} · ${title}`,
+    detail: `Endurecimiento · ${scoreText(score)}`,
+    path: targetPath(id),
+  }));
+}

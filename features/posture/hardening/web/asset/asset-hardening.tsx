@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listTargets } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
+import { hardeningPath, targetPath } from "#features/posture/hardening/hardening-address.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../hardening.module.css";
+import { ScoreMark } from "../score-mark.tsx";
+
+/** The guides that one asset was checked against: a part of the asset's own page. */
+export default function AssetHardening({ assetId }: { assetId: string }) {
+  const { data, error, refetch } = useQuery(callQuery(listTargets, { asset: assetId, limit: 20 }));
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudo cargar su endurecimiento" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton count={2} />;
+  if (data.items.length === 0)
+    return (
+      <p className={styles.soft}>
+        Ninguna guía de configuración segura se ha revisado en este activo: no se sabe.{" "}
+        <Link to={hardeningPath}>Ver los equipos revisados</Link>
+      </p>
+    );
+  return (
+    <ul className={styles.lines}>
+      {data.items.map(({ id, title, score, counts, answered_failed, worse, ended_at, old }) => (
+        <li key={id} className={styles.line}>
+          <ScoreMark score={score} />
+          <Link to={targetPath(id)}>{title}</Link>
+          <span className={styles.soft}>
+            {numberText(counts.failed + answered_failed)} sin cumplir
+            {worse > 0 && `, ${numberText(worse)} peor que antes`}; <RelativeTimeInside at={ended_at} />
+          </span>
+          {old && <Badge tone="warning">Antigua</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,170 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { listServices } from "#features/delivery/catalog/catalog.contract.ts";
+import { getHardening } from "#features/posture/hardening/contracts/hardening-list.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressWriter } from "#platform/web/address/address-param.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { BarRows } from "#platform/web/charts/bar-rows.tsx";
+import { buttonClass, LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import { exportTargets, type FailingRule, TargetSort } from "../contracts/hardening-list.contract.ts";
+import styles from "./hardening.module.css";
+import { FailingRuleList } from "./list/failing-rule-list.tsx";
+import { targets } from "./list/target-definition.tsx";
+import { listPath } from "./list-address.ts";
+import { HardeningPanel } from "./panel/hardening-panel.tsx";
+
+/** The rules that most machines do not meet: one policy for all of them mends each. */
+function TopRules({ rules }: { rules: readonly FailingRule[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <section className={styles.top} aria-label="Las reglas que más equipos arreglan">
+      <h2 className={styles.heading}>Las reglas que más equipos arreglan</h2>
+      <p className={styles.note}>
+        Cada una se corrige de una vez con una política para todos (una GPO, un rol de Ansible). Lo que ya se
+        aceptó no se cuenta.
+      </p>
+      <BarRows
+        caption="Reglas que más equipos no cumplen, con cuántos son"
+        rows={rules.map(({ id, title, machines }) => ({
+          key: id,
+          name: title,
+          value: machines,
+          text: countOf(machines, "equipo", "equipos"),
+          to: listPath({ regla: id }),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** Machines under their guides, the worst first. */
+function TargetList() {
+  const list = useList(targets);
+  return (
+    <ListBody
+      list={list}
+      tools={
+        list.total.count > 0 && (
+          <ExportMenu
+            contract={exportTargets}
+            query={{ ...list.filter, sort: TargetSort.catch("score").parse(list.sortWord) }}
+            name="endurecimiento"
+            things="revisiones"
+          />
+        )
+      }
+    />
+  );
+}
+
+const views = ["equipos", "reglas"] as const;
+const importsPath = "/Vulnerabilidades/Importaciones";
+
+/** Nothing was ever checked: because the service is not there, or because no report has come yet. */
+function NeverChecked() {
+  const services = useQuery(callQuery(listServices, {})).data;
+  const brings = useMay("finding.triage");
+  if (!services) return <Skeleton count={6} />;
+  const contracted = services.find(({ name }) => name === "Gestión de vulnerabilidades")?.enabled ?? false;
+  if (!contracted)
+    return (
+      <EmptyState
+        title="Su empresa no tiene contratada la gestión de vulnerabilidades"
+        action={
+          <ContactLink className={buttonClass({ look: "main" })}>Preguntar por el servicio</ContactLink>
+        }
+      >
+        Con ella revisamos la configuración de sus equipos contra guías como CIS y STIG, y aquí ve qué regla
+        no se cumple, dónde y cómo cumplirla.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Todavía no se carga ninguna revisión de configuración"
+      action={
+        brings ? (
+          <LinkButton look="main" to={importsPath}>
+            Cargar el primer reporte
+          </LinkButton>
+        ) : (
+          <ContactLink className={buttonClass({})}>Preguntar cuándo es la primera</ContactLink>
+        )
+      }
+    >
+      El servicio está contratado. No se sabe todavía qué tan segura es la configuración de sus equipos: se
+      leen reportes de OpenSCAP y SCC (XCCDF y ARF), Lynis, kube-bench y listas de STIG Viewer (CKL y CKLB).
+    </EmptyState>
+  );
+}
+
+/** The guides of secure configuration on the machines of the company: the figures, and below them machines and rules. */
+export default function HardeningPage() {
+  const overview = useQuery(callQuery(getHardening, {}));
+  const [params] = useSearchParams();
+  const write = useAddressWriter();
+  const brings = useMay("finding.triage");
+  const { data, error } = overview;
+  const view = oneOf(views, params.get("vista") ?? "") ?? views[0];
+  const turn = (next: string) =>
+    write((address) => {
+      for (const name of [...address.keys()]) address.delete(name);
+      if (next !== views[0]) address.set("vista", next);
+    });
+  const isEmpty = (data && !data.has_runs) || lacksCompany(error);
+  return (
+    <>
+      <PageHeader
+        title="Endurecimiento"
+        lead="Qué tan segura es la configuración de cada equipo según las guías (CIS, STIG, Lynis), y qué cambió."
+        actions={
+          data?.has_runs && (
+            <>
+              {brings && <LinkButton to={importsPath}>Cargar reportes</LinkButton>}
+              {view === "equipos" && (
+                <PartSlot file="identity/saved-views/web/view-menu.tsx" list="hardening" />
+              )}
+            </>
+          )
+        }
+      />
+      {error && !data ? (
+        <ErrorState
+          title="No se pudieron cargar las cifras"
+          failure={error}
+          onRetry={() => overview.refetch()}
+        />
+      ) : !data ? (
+        <Skeleton count={14} />
+      ) : isEmpty ? (
+        <NeverChecked />
+      ) : (
+        <>
+          <HardeningPanel facts={data} />
+          <TopRules rules={data.top_rules} />
+          <Tabs
+            label="Ver por"
+            active={view}
+            onChange={turn}
+            tabs={[
+              { key: "equipos", title: "Equipos", content: <TargetList /> },
+              { key: "reglas", title: "Reglas sin cumplir", content: <FailingRuleList /> },
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+}

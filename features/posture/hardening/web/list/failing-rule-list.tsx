@@ -1,0 +1,76 @@
+import {
+  type FailingRule,
+  listFailingRules,
+} from "#features/posture/hardening/contracts/hardening-list.contract.ts";
+import { sectionText } from "#features/posture/hardening/hardening.words.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { defineList } from "#platform/web/list/list-definition.ts";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../hardening.module.css";
+import { listPath } from "../list-address.ts";
+
+const columns: readonly Column<FailingRule>[] = [
+  {
+    key: "rule",
+    title: "Regla que no se cumple",
+    onPhone: "first",
+    cell: ({ title, rule_id, section }) => (
+      <span className={styles.two}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.soft}>
+          {[section && sectionText(section), rule_id].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "machines",
+    title: "Equipos",
+    numeric: true,
+    onPhone: "titled",
+    cell: ({ machines }) => numberText(machines),
+  },
+  {
+    key: "severity",
+    title: "Severidad",
+    tight: true,
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
+  {
+    key: "solution",
+    title: "Cómo se cumple",
+    onPhone: "away",
+    cell: ({ solution }) =>
+      solution ? (
+        <span className={styles.clamped}>{solution}</span>
+      ) : (
+        <span className={styles.soft}>La guía no lo dice</span>
+      ),
+  },
+];
+
+const rules = defineList({
+  title: "Endurecimiento",
+  caption: "Reglas que más equipos no cumplen",
+  call: listFailingRules,
+  things: "reglas",
+  failed: "No se pudieron cargar las reglas",
+  search: "Buscar por regla",
+  columns,
+  keyOf: ({ id }) => id,
+  opens: { page: ({ id }) => listPath({ regla: id }) },
+  empty: {
+    title: "Ninguna regla está sin cumplir",
+    text: "De los equipos que se revisaron. De los que no se revisaron no se sabe.",
+  },
+  nothingMatches: "Ninguna regla coincide",
+  density: true,
+});
+
+/** Rules by how many machines do not meet them: one change for all of them mends the first. */
+export function FailingRuleList() {
+  return <ListBody list={useList(rules)} />;
+}

@@ -1,0 +1,161 @@
+import {
+  listTargetFacets,
+  listTargets,
+} from "#features/posture/hardening/contracts/hardening-list.contract.ts";
+import {
+  type BenchmarkTarget,
+  scoreBands,
+} from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
+import { bandWords, shortId } from "#features/posture/hardening/hardening.words.ts";
+import { targetPath } from "#features/posture/hardening/hardening-address.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import styles from "../hardening.module.css";
+import { ScoreMark } from "../score-mark.tsx";
+
+const columns: readonly Column<BenchmarkTarget>[] = [
+  {
+    key: "name",
+    title: "Equipo y guía",
+    onPhone: "first",
+    sortBy: "name",
+    cell: ({ asset, title, profile }) => (
+      <span className={styles.two}>
+        <span className={styles.title}>{asset.name}</span>
+        <span className={styles.soft}>
+          {[title, profile && shortId(profile)].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "score",
+    title: "Puntaje",
+    tight: true,
+    sortBy: "score",
+    cell: ({ score }) => <ScoreMark score={score} />,
+  },
+  {
+    key: "failed",
+    title: "No cumple",
+    numeric: true,
+    onPhone: "titled",
+    sortBy: "failed",
+    cell: ({ counts, answered_failed }) => numberText(counts.failed + answered_failed),
+  },
+  {
+    key: "moved",
+    title: "Cambio",
+    tight: true,
+    onPhone: "away",
+    cell: ({ worse, better }) =>
+      worse + better === 0 ? (
+        <span className={styles.soft}>Sin cambios</span>
+      ) : (
+        <span className={styles.line}>
+          {worse > 0 && <Badge tone="danger">{countOf(worse, "peor", "peores")}</Badge>}
+          {better > 0 && <Badge tone="good">{countOf(better, "mejor", "mejores")}</Badge>}
+        </span>
+      ),
+  },
+  {
+    key: "waiting",
+    title: "Por una persona",
+    numeric: true,
+    onPhone: "away",
+    cell: ({ waiting }) => numberText(waiting),
+  },
+  {
+    key: "ended",
+    title: "Última revisión",
+    sortBy: "ended",
+    cell: ({ ended_at, tool, old, complete }) => (
+      <span className={styles.two}>
+        <span className={styles.line}>
+          <RelativeTime at={ended_at} />
+          {old && <Badge tone="warning">Antigua</Badge>}
+          {complete === false && <Badge tone="warning">No terminó</Badge>}
+        </span>
+        <span className={styles.soft}>{tool}</span>
+      </span>
+    ),
+  },
+];
+
+export const targets = defineList({
+  title: "Endurecimiento",
+  caption: "Equipos y guías",
+  call: listTargets,
+  things: "revisiones",
+  failed: "No se pudieron cargar las revisiones",
+  search: "Buscar por equipo o guía",
+  filters: [
+    {
+      name: "puntaje",
+      label: "Puntaje",
+      asks: "band",
+      as: "chips",
+      options: scoreBands.map((value) => ({ value, label: bandWords[value].word })),
+    },
+    { name: "empeoro", label: "Cambio", asks: "worse", as: "chips", options: yes("Empeoraron"), line: "más" },
+    {
+      name: "manuales",
+      label: "Manuales",
+      asks: "waiting",
+      as: "chips",
+      options: yes("Esperan a una persona"),
+      line: "más",
+    },
+    {
+      name: "antiguas",
+      label: "Antigüedad",
+      asks: "old",
+      as: "chips",
+      options: yes("Más de 90 días"),
+      line: "más",
+    },
+    { name: "guia", label: "Guía", asks: "benchmark", as: "rail" },
+    { name: "herramienta", label: "Herramienta", asks: "tool", as: "rail" },
+    {
+      name: "activo",
+      label: "Activo",
+      asks: "asset",
+      as: "tag",
+      text: () => "De un solo activo",
+    },
+    {
+      name: "regla",
+      label: "Regla",
+      asks: "rule",
+      as: "tag",
+      text: () => "No cumplen la regla elegida",
+    },
+  ],
+  counts: countsBy(listTargetFacets, ({ benchmark, tool, band, old, worse, waiting }) => ({
+    puntaje: band,
+    guia: benchmark,
+    herramienta: tool,
+    empeoro: [{ value: "si", count: worse }],
+    manuales: [{ value: "si", count: waiting }],
+    antiguas: [{ value: "si", count: old }],
+  })),
+  columns,
+  sorts: {
+    score: { ascending: "score", descending: "-score" },
+    failed: { descending: "-failed" },
+    ended: { ascending: "ended", descending: "-ended" },
+    name: { ascending: "name" },
+  },
+  keyOf: ({ id }) => id,
+  opens: { page: ({ id }) => targetPath(id) },
+  views: "hardening",
+  empty: {
+    title: "Ninguna revisión de equipos en el registro",
+    text: "Los equipos revisados se dieron de baja.",
+  },
+  nothingMatches: "Ninguna revisión coincide",
+  density: true,
+});

@@ -1,0 +1,122 @@
+import { useParams } from "react-router";
+import {
+  listTargetRules,
+  type TargetRule,
+  withoutSection,
+} from "#features/posture/hardening/contracts/hardening-target.contract.ts";
+import { checkOutcomes } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
+import { outcomeWords, sectionText } from "#features/posture/hardening/hardening.words.ts";
+import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countsBy, defineList, type Filter } from "#platform/web/list/list-definition.ts";
+import { requestOf } from "#platform/web/list/list-request.ts";
+import styles from "../hardening.module.css";
+
+/** One rule may stand at several places of a machine. */
+export const keyOf = ({ issue_id, locus }: Pick<TargetRule, "issue_id" | "locus">) => `${issue_id}:${locus}`;
+
+/** What a check says, and what a person answered where no tool can judge it. */
+export function OutcomeMark({ outcome, answer }: Pick<TargetRule, "outcome" | "answer">) {
+  if (answer)
+    return (
+      <span className={styles.two}>
+        <span>
+          <Badge tone={outcomeWords[answer.outcome].tone}>{outcomeWords[answer.outcome].word}</Badge>
+        </span>
+        <span className={styles.soft}>Según una persona, hasta el {chileanDate(answer.expires_on)}</span>
+      </span>
+    );
+  return <Badge tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].word}</Badge>;
+}
+
+const columns: readonly Column<TargetRule>[] = [
+  {
+    key: "rule",
+    title: "Regla",
+    onPhone: "first",
+    cell: ({ title, rule_id, section }) => (
+      <span className={styles.two}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.soft}>
+          {[rule_id, section && sectionText(section)].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    ),
+  },
+  { key: "outcome", title: "Resultado", cell: (rule) => <OutcomeMark {...rule} /> },
+  {
+    key: "severity",
+    title: "Severidad",
+    tight: true,
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
+  {
+    key: "since",
+    title: "Así desde",
+    tight: true,
+    onPhone: "away",
+    cell: ({ since }) => <ExactTime at={since} dayOnly />,
+  },
+  {
+    key: "finding",
+    title: "Hallazgo",
+    onPhone: "away",
+    cell: ({ finding }) =>
+      finding && (
+        <span className={styles.two}>
+          <span>{findingNumber(finding.number)}</span>
+          <span className={styles.soft}>{findingStatusWords[finding.status]}</span>
+        </span>
+      ),
+  },
+];
+
+const filters: readonly Filter<RequestOf<typeof listTargetRules>>[] = [
+  {
+    name: "resultado",
+    label: "Resultado",
+    asks: "outcome",
+    as: "chips",
+    many: true,
+    options: checkOutcomes.map((value) => ({ value, label: outcomeWords[value].word })),
+  },
+  { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
+  {
+    name: "seccion",
+    label: "Sección",
+    asks: "section",
+    as: "tag",
+    text: (value: string) => `Sección: ${value === withoutSection ? "ninguna" : sectionText(value)}`,
+  },
+];
+
+export const rules = defineList({
+  title: "Endurecimiento de un equipo",
+  caption: "Reglas de la guía en el equipo",
+  call: listTargetRules,
+  things: "reglas",
+  failed: "No se pudieron cargar las reglas",
+  search: "Buscar por regla o por lo que pide",
+  filters,
+  useRequest(address) {
+    const { id = "" } = useParams();
+    return { ...requestOf(filters as readonly Filter[], address), id };
+  },
+  counts: countsBy(listTargetRules, ({ outcomes }) => ({ resultado: outcomes })),
+  columns,
+  keyOf,
+  opens: { beside: "regla" },
+  narrow: ["rule", "outcome"],
+  perPage: 50,
+  empty: {
+    title: "La última revisión no nombra ninguna regla",
+    text: "Puede ser que el reporte viniera cortado: vea la historia.",
+  },
+  nothingMatches: "Ninguna regla coincide",
+  density: true,
+});

@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import {
+  getTargetRule,
+  type TargetRule,
+} from "#features/posture/hardening/contracts/hardening-target.contract.ts";
+import { outcomeMeanings, outcomeWords, sectionText } from "#features/posture/hardening/hardening.words.ts";
+import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { Section } from "#platform/web/work/case-section.tsx";
+import { RuleAnswers } from "../answers/rule-answers.tsx";
+import styles from "../hardening.module.css";
+import type { CheckOf } from "./check-of.ts";
+import { OutcomeMark } from "./rule-definition.tsx";
+
+interface RuleDrawerProps {
+  check: CheckOf;
+  /** What the list knows of it already. */
+  listed: TargetRule | undefined;
+  position: DrawerPosition | undefined;
+  onClose: () => void;
+}
+
+/** One rule on one machine: what it says, since when, what was seen, and how it is met. */
+export function RuleDrawer({ check, listed, position, onClose }: RuleDrawerProps) {
+  const { data, error, refetch } = useQuery(callQuery(getTargetRule, check));
+  return (
+    <Drawer title={(data?.rule ?? listed)?.title ?? "Regla"} onClose={onClose} position={position}>
+      {data ? (
+        <RuleView detail={data} />
+      ) : error ? (
+        <ErrorState title="No se pudo abrir la regla" failure={error} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton count={8} />
+      )}
+    </Drawer>
+  );
+}
+
+function RuleView({ detail }: { detail: OutputOf<typeof getTargetRule> }) {
+  const { rule, description, solution, references, identifiers, seen, story } = detail;
+  const { finding } = rule;
+  return (
+    <div className={styles.detail}>
+      <FactList>
+        <Fact name="Resultado">
+          <OutcomeMark {...rule} />
+        </Fact>
+        <Fact name="Qué quiere decir">{outcomeMeanings[rule.outcome]}</Fact>
+        <Fact name="Así desde">
+          <ExactTime at={rule.since} />
+        </Fact>
+        <Fact name="Severidad">
+          <SeverityMark severity={rule.severity} />
+        </Fact>
+        <Fact name="Regla">{[rule.rule_id, sectionText(rule.section)].join(" · ")}</Fact>
+        {finding && (
+          <Fact name="Hallazgo">
+            <Link to={`/Vulnerabilidades/${finding.id}`}>{findingNumber(finding.number)}</Link>,{" "}
+            {findingStatusWords[finding.status].toLowerCase()}: ahí están sus plazos, las decisiones y la
+            conversación
+          </Fact>
+        )}
+      </FactList>
+      {(rule.outcome === "manual" || detail.answers.length > 0) && <RuleAnswers detail={detail} />}
+      <Section title="Qué se vio">
+        {seen.length === 0 ? (
+          <p className={styles.soft}>El reporte no trae lo que vio la herramienta.</p>
+        ) : (
+          seen.map((text, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two texts may say the same
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: long evidence is scrolled with the keyboard
+            <pre key={place} className={styles.seen} tabIndex={0}>
+              {text}
+            </pre>
+          ))
+        )}
+      </Section>
+      <Section title="Cómo se cumple">
+        <p className={styles.text}>{solution || "La guía no dice cómo cumplirla."}</p>
+      </Section>
+      {description && (
+        <Section title="Por qué se pide">
+          <p className={styles.text}>{description}</p>
+        </Section>
+      )}
+      {references.length + identifiers.length > 0 && (
+        <Section title="Referencias">
+          {identifiers.length > 0 && <p className={styles.text}>{identifiers.join(", ")}</p>}
+          <ul className={styles.lines}>
+            {references.map((url) => (
+              <li key={url}>
+                {/^https?:\/\//i.test(url) ? (
+                  <a href={url} target="_blank" rel="noreferrer noopener">
+                    {url}
+                  </a>
+                ) : (
+                  url
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {story.length > 0 && (
+        <Section title="Historia en este equipo">
+          <ul className={styles.lines}>
+            {story.map(({ at, before, after }) => (
+              <li key={`${at} ${after}`}>
+                <ExactTime at={at} />:{" "}
+                {after === null
+                  ? "la revisión ya no la nombra"
+                  : before === null
+                    ? `se revisó por primera vez: ${outcomeWords[after].word.toLowerCase()}`
+                    : `pasó de «${outcomeWords[before].word.toLowerCase()}» a «${outcomeWords[after].word.toLowerCase()}»`}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { exportTargetRules } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { keyOf, rules } from "./rule-definition.tsx";
+import { RuleDrawer } from "./rule-drawer.tsx";
+import { useChosenRules } from "./use-chosen-rules.ts";
+
+/** Every rule of the guide on the machine, what is not met first; the open one beside it. */
+export function RuleList({ targetId }: { targetId: string }) {
+  const list = useList(rules);
+  const chosen = useChosenRules(list.filter);
+  const { openKey } = list;
+  const [issueId = "", ...place] = openKey?.split(":") ?? [];
+  return (
+    <ListBody
+      list={list}
+      tools={
+        list.total.count > 0 && (
+          <ExportMenu
+            contract={exportTargetRules}
+            query={{ ...list.filter, id: targetId }}
+            name="endurecimiento-reglas"
+            things="reglas"
+          />
+        )
+      }
+      chosen={chosen.rows}
+      over={
+        <PartSlot
+          file="posture/vulnerabilities/web/list/findings-at-once.tsx"
+          ids={chosen.findingIds}
+          onNothing={chosen.letGo}
+        />
+      }
+      drawer={
+        openKey && (
+          <RuleDrawer
+            key={openKey}
+            check={{ id: targetId, issue_id: issueId, locus: place.join(":") }}
+            listed={list.rows.find((row) => keyOf(row) === openKey)}
+            position={list.position}
+            onClose={list.close}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import type { TargetRule } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
+import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+
+/** Rules with a finding that still presses, chosen to work on them at once; another filter lets go of them. */
+export function useChosenRules(filter: unknown) {
+  const shown = JSON.stringify(filter);
+  const [state, setState] = useState<{ shown: string; findings: ReadonlyMap<string, string> }>();
+  const findings: ReadonlyMap<string, string> = state?.shown === shown ? state.findings : new Map();
+  return {
+    findingIds: [...findings.values()],
+    letGo: () => setState(undefined),
+    rows: {
+      ids: new Set(findings.keys()),
+      everything: false,
+      can: ({ finding }: TargetRule) => finding !== null && oneOf(openStatuses, finding.status) !== undefined,
+      toggle(key: string, { finding }: TargetRule) {
+        const next = new Map(findings);
+        if (!next.delete(key) && finding) next.set(key, finding.id);
+        setState({ shown, findings: next });
+      },
+    },
+  };
+}

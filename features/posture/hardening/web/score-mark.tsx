@@ -1,0 +1,17 @@
+import type { ScoreBand } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
+import { bandWords } from "#features/posture/hardening/hardening.words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import styles from "./hardening.module.css";
+import { scoreText } from "./score-words.ts";
+
+const bandOf = (score: number): ScoreBand => (score >= 90 ? "high" : score >= 70 ? "middle" : "low");
+
+/** A score with its band; without one, that there is none, which is not zero. */
+export function ScoreMark({ score }: { score: number | null }) {
+  if (score === null) return <span className={styles.soft}>Sin puntaje</span>;
+  return (
+    <Badge tone={bandWords[bandOf(score)].tone}>
+      <span className={styles.score}>{scoreText(score)}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  type ComparedCheck,
+  checkMoves,
+  compareRuns,
+} from "#features/posture/hardening/contracts/hardening-target.contract.ts";
+import { moveWords, outcomeWords } from "#features/posture/hardening/hardening.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "../hardening.module.css";
+
+const wordOf = (outcome: ComparedCheck["before"]) =>
+  outcome === null ? "No estaba" : outcomeWords[outcome].word;
+
+const columns: readonly Column<ComparedCheck>[] = [
+  {
+    key: "rule",
+    title: "Regla",
+    onPhone: "first",
+    cell: ({ title, rule_id }) => (
+      <span className={styles.two}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.soft}>{rule_id}</span>
+      </span>
+    ),
+  },
+  {
+    key: "severity",
+    title: "Severidad",
+    tight: true,
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
+  {
+    key: "move",
+    title: "Qué pasó",
+    cell: ({ move, before, after }) => (
+      <span className={styles.two}>
+        <span>
+          <Badge tone={moveWords[move].tone}>{moveWords[move].word}</Badge>
+        </span>
+        <span className={styles.soft}>
+          {wordOf(before)} → {after === null ? "Ya no está" : wordOf(after)}
+        </span>
+      </span>
+    ),
+  },
+];
+
+/** What changed between two runs, what got worse first. */
+export function RunComparison({ targetId, from, to }: { targetId: string; from: string; to: string }) {
+  const { data, error, refetch } = useQuery(callQuery(compareRuns, { id: targetId, from, to }));
+  if (error) return <ErrorState title="No se pudieron comparar" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton shape="rows" count={5} />;
+  const counts = checkMoves.flatMap((move) => {
+    const count = data.items.filter((each) => each.move === move).length;
+    return count > 0 ? [`${moveWords[move].word.toLowerCase()}: ${numberText(count)}`] : [];
+  });
+  return (
+    <>
+      {!data.same_profile && (
+        <Notice tone="warning" title="Se revisaron con perfiles distintos">
+          Cada perfil elige otras reglas: los dos puntajes no son de lo mismo.
+        </Notice>
+      )}
+      {data.items.length === 0 ? (
+        <p className={styles.note}>Ninguna regla cambió de resultado entre las dos.</p>
+      ) : (
+        <>
+          <p className={styles.note}>Cambios de resultado: {counts.join("; ")}.</p>
+          <DataTable
+            caption="Reglas que cambiaron de resultado"
+            columns={columns}
+            rows={data.items}
+            keyOf={({ issue_id, locus }) => `${issue_id} ${locus}`}
+          />
+          {data.total > data.items.length && (
+            <p className={styles.note}>
+              Se muestran {numberText(data.items.length)} de {numberText(data.total)}.
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from "react";
+import type {
+  BenchmarkRun,
+  getTarget,
+} from "#features/posture/hardening/contracts/hardening-target.contract.ts";
+import { shortId } from "#features/posture/hardening/hardening.words.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { LineChart } from "#platform/web/charts/line-chart.tsx";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import styles from "../hardening.module.css";
+import { ScoreMark } from "../score-mark.tsx";
+import { scoreText } from "../score-words.ts";
+import { RunComparison } from "./run-comparison.tsx";
+
+const columns: readonly Column<BenchmarkRun>[] = [
+  {
+    key: "at",
+    title: "Revisión",
+    onPhone: "first",
+    cell: ({ ended_at, tool, tool_version, profile }) => (
+      <span className={styles.two}>
+        <ExactTime at={ended_at} />
+        <span className={styles.soft}>
+          {[[tool, tool_version].filter(Boolean).join(" "), profile && shortId(profile)]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+    ),
+  },
+  { key: "score", title: "Puntaje", tight: true, cell: ({ score }) => <ScoreMark score={score} /> },
+  { key: "passed", title: "Cumple", numeric: true, cell: ({ counts }) => numberText(counts.passed) },
+  { key: "failed", title: "No cumple", numeric: true, cell: ({ counts }) => numberText(counts.failed) },
+  {
+    key: "manual",
+    title: "Manuales",
+    numeric: true,
+    onPhone: "away",
+    cell: ({ counts }) => numberText(counts.manual),
+  },
+  {
+    key: "errors",
+    title: "Con error",
+    numeric: true,
+    onPhone: "away",
+    cell: ({ counts }) => numberText(counts.errors),
+  },
+  {
+    key: "moved",
+    title: "Peor o mejor",
+    cell: ({ worse, better, late, complete }) => (
+      <span className={styles.line}>
+        {worse > 0 && <Badge tone="danger">{countOf(worse, "peor", "peores")}</Badge>}
+        {better > 0 && <Badge tone="good">{countOf(better, "mejor", "mejores")}</Badge>}
+        {complete === false && <Badge tone="warning">No terminó</Badge>}
+        {late && <Badge>Cargada después</Badge>}
+        {worse + better === 0 && complete !== false && !late && (
+          <span className={styles.soft}>Ni peor ni mejor</span>
+        )}
+      </span>
+    ),
+  },
+];
+
+const runText = ({ ended_at, score }: BenchmarkRun) =>
+  `${chileanDate(ended_at.slice(0, 10))}${score === null ? "" : `, puntaje ${scoreText(score)}`}`;
+
+/** The runs as they were kept, and any two of them compared; the last two unless somebody chooses. */
+export function RunHistory({ detail: { target, runs } }: { detail: OutputOf<typeof getTarget> }) {
+  const comparable = runs.filter(({ late }) => !late);
+  const [chosen, setChosen] = useState<{ from?: string; to?: string }>({});
+  const to = chosen.to ?? comparable[0]?.id ?? "";
+  const from = chosen.from ?? comparable.find(({ id }) => id !== to)?.id ?? "";
+  const oldestFirst = runs.toReversed();
+  const hasScore = runs.some(({ score }) => score !== null);
+  const options = comparable.map((run) => ({ value: run.id, label: runText(run) }));
+  return (
+    <>
+      {runs.length > 1 && (
+        <LineChart
+          title={hasScore ? "Puntaje de cada revisión" : "Reglas sin cumplir en cada revisión"}
+          place="Revisión"
+          places={oldestFirst.map(({ ended_at }) => ({ name: chileanDate(ended_at.slice(0, 10)) }))}
+          series={[
+            hasScore
+              ? { key: "score", name: "Puntaje", tone: "main", values: oldestFirst.map(({ score }) => score) }
+              : {
+                  key: "failed",
+                  name: "No cumple",
+                  tone: "main",
+                  values: oldestFirst.map(({ counts }) => counts.failed),
+                },
+          ]}
+          {...(hasScore && { top: 100, textOf: scoreText })}
+          note="Cada punto es como quedó guardado: no se vuelve a calcular. Las respuestas de personas solo cuentan en el puntaje de hoy."
+        />
+      )}
+      <section className={styles.part}>
+        <h2 className={styles.heading}>Qué cambió entre dos revisiones</h2>
+        {comparable.length < 2 ? (
+          <p className={styles.note}>
+            Hay una sola revisión que se pueda comparar: la diferencia aparece con la segunda.
+          </p>
+        ) : (
+          <>
+            <div className={styles.choices}>
+              <Field label="Antes">
+                <Select
+                  options={options}
+                  value={from}
+                  onChange={({ target: field }) => setChosen({ from: field.value, to })}
+                />
+              </Field>
+              <Field label="Después">
+                <Select
+                  options={options}
+                  value={to}
+                  onChange={({ target: field }) => setChosen({ from, to: field.value })}
+                />
+              </Field>
+            </div>
+            {from === to ? (
+              <p className={styles.note}>Elija dos revisiones distintas.</p>
+            ) : (
+              <RunComparison targetId={target.id} from={from} to={to} />
+            )}
+          </>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.heading}>Revisiones</h2>
+        <DataTable
+          caption="Revisiones, de la más nueva a la más antigua"
+          columns={columns}
+          rows={runs}
+          keyOf={({ id }) => id}
+        />
+      </section>
+    </>
+  );
+}

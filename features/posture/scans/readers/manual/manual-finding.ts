@@ -1,0 +1,102 @@
+import { hash } from "node:crypto";
+import { z } from "zod";
+import {
+  assessmentSource,
+  manualSource,
+  peopleSources,
+} from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { assetDraft, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import type { OpenReport, ScanFormat, ScanItem } from "../scan-report.ts";
+import { identitiesOf, namedHost } from "../text/clean.ts";
+
+/**
+ * A word of one person about one finding: that it is there, or that it is there no more. It says nothing of whatever
+ * else the asset has.
+ */
+export const ManualFinding = z.strictObject({
+  asset: z.string(),
+  /** As findings name it; null of one that is recorded for the first time, which its CVE or its title names. */
+  rule_id: z.string().nullable(),
+  title: z.string(),
+  description: z.string(),
+  solution: z.string(),
+  cves: z.array(z.string()),
+  severity: z.enum(severities),
+  is_there: z.boolean(),
+  at: z.iso.datetime(),
+  source: z.enum(peopleSources).default(manualSource),
+  cwes: z.array(z.number().int()).default([]),
+  references: z.array(z.string()).default([]),
+  cvss: z
+    .object({ version: z.enum(["3.0", "3.1", "4.0"]), vector: z.string(), score: z.number() })
+    .nullable()
+    .default(null),
+});
+export type ManualFinding = z.input<typeof ManualFinding>;
+
+/** What the portal writes down when a person records a finding, so that it is kept and taken back like a report. */
+export const manualFinding: ScanFormat = {
+  name: "manual-finding",
+  tool: "Registro manual",
+  area: "vulnerability",
+  words: "of_each",
+  recognise: (head) => head.startsWith("{"),
+  read: readManualFinding,
+};
+
+/** The same of a proactive assessment. */
+export const assessmentFinding: ScanFormat = {
+  ...manualFinding,
+  name: "assessment-finding",
+  tool: "Evaluación proactiva",
+};
+
+const formatOf = { [manualSource]: manualFinding, [assessmentSource]: assessmentFinding } as const;
+
+/** The same on every asset: what the table of a company calls alike is one issue, as here. */
+const ruleIdOf = (title: string, cves: readonly string[]) =>
+  cves[0] ?? `texto:${hash("sha256", title.toLowerCase().replace(/\s+/g, " "), "hex").slice(0, 24)}`;
+
+async function* readManualFinding(open: OpenReport): AsyncGenerator<ScanItem, void, undefined> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await open()) chunks.push(chunk);
+  const read = ManualFinding.safeParse(JSON.parse(Buffer.concat(chunks).toString()));
+  if (!read.success) throw new UnreadableFile("El registro del hallazgo está incompleto.");
+  const { asset, title, description, solution, severity, is_there, at, source, cvss, ...stated } = read.data;
+  const { cwes, references } = stated;
+  const cves = cvesIn(stated.cves.join(" "));
+  yield assetDraft({
+    key: asset,
+    assetKind: "host",
+    name: asset,
+    identities: identitiesOf([namedHost(asset)]),
+  });
+  yield resultDraft({
+    source,
+    area: "vulnerability",
+    assetKey: asset,
+    rule: ruleDraft({
+      ...{
+        id: stated.rule_id ?? ruleIdOf(title, cves),
+        title,
+        description,
+        solution,
+        cves,
+        cwes,
+        references,
+      },
+      cvss: cvss ? [{ ...cvss, source }] : [],
+    }),
+    outcome: is_there ? "fail" : "pass",
+    severity,
+    severityText: severity,
+    // The same in both words: by it the second one is known to be of what the first one stated.
+    evidence: "Registrado a mano",
+    stated: { at, replacesOthers: false },
+    place: "registro",
+  });
+  yield scanDraft({ source, tool: formatOf[source].tool, endedAt: at });
+}

@@ -1,0 +1,146 @@
+import { hash } from "node:crypto";
+import type { MappedField } from "#features/posture/scans/contracts/column-map.contract.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
+import { assetDraft, coverageDraft, problem, resultDraft, ruleDraft, scanDraft } from "../draft.ts";
+import type { ScanItem, ScanResult } from "../scan-report.ts";
+import {
+  clean,
+  cleanOrNull,
+  cvssOf,
+  cwesIn,
+  detached,
+  identitiesOf,
+  isAddress,
+  linesOf,
+  longest,
+  namedHost,
+  numberOf,
+  portLocus,
+  portOf,
+  shareOf,
+} from "../text/clean.ts";
+import { evidenceOf } from "../text/mask-secrets.ts";
+import { momentOf } from "../text/moment.ts";
+import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
+import { advisoriesIn } from "../text/vulnerability-names.ts";
+import type { ColumnMap } from "./column-map.ts";
+
+/** A row of a table below its headings, whatever kind of file it came from. */
+export interface MappedRow {
+  number: number;
+  cells: readonly string[];
+}
+
+const closed =
+  /^(?:cerrad[oa]|corregid[oa]|solucionad[oa]|mitigad[oa]|resuelt[oa]|fixed|closed|resolved|mitigated)$/i;
+const accepted = /^(?:aceptad[oa]|riesgo aceptado|falso positivo|accepted|false positive|suppressed)$/i;
+
+/** What tells a finding from another and is never a date; Excel makes one of `1-2`, another each year it is typed. */
+const changedByExcel: readonly (readonly [MappedField, string])[] = [
+  ["rule", "El código"],
+  ["asset", "El activo"],
+  ["ip", "La dirección IP"],
+  ["port", "El puerto"],
+];
+const whatToDo = "Excel cambió lo que decía la celda. Dé formato de texto a esa columna y guárdela de nuevo.";
+const spreadsheetDate =
+  /^(?:\d{1,2}[-/ ](?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)\.?|(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic|jan|apr|aug|dec)\.?[-/ ]\d\d|\d{4}-\d\d-\d\d|\d{1,2}[-/]\d{1,2}[-/]\d{4})$/i;
+
+/** The rows of a table of a client's own, through a map. A row without asset or title is told and passed. */
+export async function* readMapped(
+  rows: AsyncIterable<MappedRow> | Iterable<MappedRow>,
+  map: ColumnMap,
+): AsyncGenerator<ScanItem, void, undefined> {
+  const announced = new Set<string>();
+  for await (const { number, cells } of rows) {
+    const place = `fila ${number}`;
+    const cell = (field: MappedField) => {
+      const at = map.columns[field];
+      return at === undefined ? "" : (cells[at] ?? "").trim();
+    };
+    const changed = changedByExcel.find(([field]) => spreadsheetDate.test(cell(field)));
+    if (changed) {
+      yield problem(place, `${changed[1]} es una fecha: ${whatToDo}`);
+      continue;
+    }
+    const key = clean(cell("asset"), 500) || clean(cell("ip"));
+    const title = clean(cell("title"), longest.title) || cvesIn(cell("cve")).join(", ");
+    if (key === "" || title === "") {
+      yield problem(place, key === "" ? "La fila no nombra su activo." : "La fila no tiene título ni CVE.");
+      continue;
+    }
+    if (!announced.has(key)) {
+      announced.add(detached(key));
+      yield assetDraft({
+        key,
+        assetKind: /^https?:\/\//i.test(key) ? "url" : "host",
+        name: key,
+        identities: identitiesOf([
+          /^https?:\/\//i.test(key) ? ["url", key] : namedHost(key),
+          ["ip", isAddress(cell("ip")) ? cell("ip") : ""],
+        ]),
+      });
+    }
+    yield mappedResult(cell, map, key, title, place);
+  }
+  for (const assetKey of announced) yield coverageDraft({ source: map.source, assetKey });
+  yield scanDraft({ source: map.source, tool: map.source });
+}
+
+function mappedResult(
+  cell: (field: MappedField) => string,
+  map: ColumnMap,
+  assetKey: string,
+  title: string,
+  place: string,
+): ScanResult {
+  const cves = cvesIn(cell("cve"), title);
+  const score = numberOf(cell("cvss"));
+  const word = cell("severity");
+  const severity = word === "" ? severityOfScore(score) : severityOfWord(word);
+  const port = portOf(cell("port"));
+  const protocol = cleanOrNull(cell("protocol"))?.toLowerCase() ?? null;
+  const path = cleanOrNull(cell("path"), longest.path);
+  const status = cell("status");
+  return resultDraft({
+    source: map.source,
+    area: "vulnerability",
+    assetKey,
+    rule: ruleDraft({
+      // Where the table numbers nothing, only its words say which issue a row is of.
+      id:
+        clean(cell("rule")) ||
+        cves[0] ||
+        `texto:${hash("sha256", title.toLowerCase().replace(/\s+/g, " "), "hex").slice(0, 24)}`,
+      title,
+      description: clean(cell("description"), longest.text),
+      solution: clean(cell("solution"), longest.text),
+      references: linesOf(cell("references"), /[\s,;]+/),
+      cves,
+      // The column of CVEs holds other identifiers too.
+      aliases: advisoriesIn(cell("cve")),
+      cwes: cwesIn([cell("cwe")]),
+      cvss: [cvssOf("", score, map.source, "3.1")].filter((rating) => rating !== null),
+      epss: shareOf(cell("epss")),
+    }),
+    locus: [portLocus(protocol, port), path ?? ""].filter(Boolean).join("|"),
+    outcome: closed.test(status)
+      ? "pass"
+      : accepted.test(status)
+        ? "suppressed"
+        : severity === "informational"
+          ? "information"
+          : "fail",
+    severity,
+    severityText: clean(word, 40),
+    statusText: clean(status, 40),
+    port,
+    protocol,
+    path,
+    evidence: evidenceOf(cell("evidence")),
+    suppression: accepted.test(status) ? { kind: "table", status: "accepted", reason: "" } : null,
+    firstSeenAt: momentOf(cell("first_seen"), map.dayOrder),
+    lastSeenAt: momentOf(cell("last_seen"), map.dayOrder),
+    place,
+  });
+}

@@ -1,0 +1,92 @@
+import { readMoment } from "#features/detection/events/readers/fields/moment.ts";
+import { clean } from "./clean.ts";
+
+/** Which of the first two numbers of `04/03/2026` is the day. */
+export type DayOrder = "day_first" | "month_first";
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const spanish = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+const named =
+  /^(?:([A-Za-z]{3})[a-z]{0,7}\.? (\d{1,2}),?|(\d{1,2})[ -]([A-Za-z]{3})[a-z]{0,7}\.?,?)[ -](?:de )?(\d{4})$/;
+const slashedWithClock = /^(\d{1,2}[-/.]\d{1,2}[-/.]\d{4}) (\d{1,2}:\d\d)(?::(\d\d))?$/;
+const isoLocal = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d{1,9})?$/;
+
+/**
+ * A moment or a day however tools write it, as a UTC instant; null for what is none. A day is its first moment. What
+ * says no offset is UTC.
+ */
+export function momentOf(value: unknown, order: DayOrder = "day_first"): string | null {
+  const text = clean(value, 60).replace(/ GMT([+-]\d)/, " $1");
+  if (text === "" || text === "0") return null;
+  const day = dayOf(text, order);
+  if (day) return day;
+  const slashed = slashedWithClock.exec(text);
+  if (slashed) {
+    const start = dayOf(slashed[1] ?? "", order);
+    if (!start) return null;
+    return (
+      readMoment(`${start.slice(0, 10)}T${(slashed[2] ?? "").padStart(5, "0")}:${slashed[3] ?? "00"}Z`) ??
+      null
+    );
+  }
+  const local = isoLocal.exec(text);
+  if (local) return readMoment(`${local[1]}T${local[2]}Z`) ?? null;
+  return readMoment(text, { pattern: order === "month_first" ? "MM/dd/yyyy" : "dd/MM/yyyy" }) ?? null;
+}
+
+const numbered = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{4}/;
+
+/** What one date shows of a table's order; undefined when both of its first numbers could be the month. */
+export function dayOrderIn(date: string): DayOrder | undefined {
+  const [, one, two] = numbered.exec(date) ?? [];
+  if (Number(one) > 12) return "day_first";
+  return Number(two) > 12 ? "month_first" : undefined;
+}
+
+function dayOf(text: string, order: DayOrder): string | null {
+  const first = yearFirst.exec(text);
+  if (first) return dayAt(first[1], first[2], first[3]);
+  const last = yearLast.exec(text);
+  if (last) {
+    const [, one = "", two = "", year] = last;
+    // A second number above 12 can only be the day.
+    const isMonthFirst = Number(two) > 12 || (order === "month_first" && Number(one) <= 12);
+    return isMonthFirst ? dayAt(year, one, two) : dayAt(year, two, one);
+  }
+  const word = named.exec(text);
+  if (!word) return null;
+  const name = (word[1] ?? word[4] ?? "").toLowerCase();
+  const month = Math.max(months.indexOf(name), spanish.indexOf(name)) + 1;
+  return month === 0 ? null : dayAt(word[5], String(month), word[2] ?? word[3]);
+}
+
+function dayAt(year = "", month = "", day = ""): string | null {
+  return readMoment(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}T00:00:00Z`) ?? null;
+}
+
+/** The first of several places that says a moment. */
+export function firstMomentOf(...values: readonly unknown[]): string | null {
+  for (const value of values) {
+    const found = momentOf(value);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** An epoch, an offset or the name of UTC at the end: the text itself says which instant it is. */
+const saysZone = /^\d{9,19}(?:\.\d{1,9})?$|(?:Z|UTC|GMT|[+-]\d\d:?\d\d)$/i;
+
+/**
+ * The one moment that a record states in several members. A member that says its zone (an epoch, an offset) wins over one
+ * that does not, whichever stands first: without a zone a local time would be taken for UTC.
+ */
+export function statedMomentOf(...values: readonly unknown[]): string | null {
+  const zoned = values.filter((value) => saysZone.test(clean(value, 60)));
+  return firstMomentOf(...zoned, ...values);
+}
+
+/** The later of two moments. */
+export const laterOf = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;

@@ -1,0 +1,164 @@
+import { expandDotted } from "#features/detection/events/readers/records/record-path.ts";
+import { cvesIn } from "#platform/readers/cve-names.ts";
+import type { JsonObject } from "#platform/readers/json-limits.ts";
+import { isJsonObject } from "#platform/readers/json-limits.ts";
+import { resultDraft, ruleDraft } from "../draft.ts";
+import type { CvssRating, ScanResult } from "../scan-report.ts";
+import { clean, cleanOrNull, cvssOf, cwesIn, listOf, longest } from "../text/clean.ts";
+import { at, objectOf } from "../text/json-value.ts";
+import { firstMomentOf, momentOf } from "../text/moment.ts";
+import { severityOfScore, severityOfWord } from "../text/severity-word.ts";
+
+/** One record of the detector, whichever version wrote it. */
+export interface DetectorRecord {
+  id: string;
+  isGone: boolean;
+  /** An update took the place of what was there and did not mend it. */
+  replacesOthers: boolean;
+  at: string;
+  vulnerability: JsonObject;
+  package: JsonObject;
+  agent: JsonObject;
+}
+
+/** What a record says, or why it says nothing, in a sentence; undefined where it is not of the detector. */
+export function detectorRecord(whole: JsonObject): DetectorRecord | string | undefined {
+  const record = expandDotted(isJsonObject(whole._source) ? whole._source : whole);
+  const alerted = objectOf(at(record, "data", "vulnerability"));
+  const stated = objectOf(record.vulnerability);
+  const isAlert = clean(alerted.cve) !== "";
+  const vulnerability = isAlert ? alerted : stated;
+  const id = clean(isAlert ? alerted.cve : stated.id);
+  if (id === "") return undefined;
+  const found = {
+    id,
+    replacesOthers: /was updated but it is still vulnerable/i.test(clean(vulnerability.title, longest.title)),
+    vulnerability,
+    package: objectOf(isAlert ? alerted.package : record.package),
+  };
+  const own = objectOf(record.wazuh);
+  const agent = isAlert || !isJsonObject(own.agent) ? objectOf(record.agent) : own.agent;
+  const moment = isAlert
+    ? firstMomentOf(record.timestamp, record["@timestamp"])
+    : firstMomentOf(stated.detected_at, record["@timestamp"]);
+  if (moment === null) return "Al registro le falta la fecha.";
+  if (clean(agent.name) === "" && clean(at(agent, "host", "hostname")) === "")
+    return "Al registro le falta el equipo.";
+  if (clean(found.package.name) === "") return "Al registro le falta el paquete.";
+  const status = isAlert ? clean(alerted.status).toLowerCase() : "active";
+  // Before version 4.2 there were no others.
+  if (status !== "" && status !== "active" && status !== "solved")
+    return "Al registro le falta el estado de la vulnerabilidad.";
+  return { ...found, isGone: status === "solved", at: moment, agent };
+}
+
+/** As a result of a scan: the place is the package as it is installed, whatever its version. */
+export function detectorResult(record: DetectorRecord, assetKey: string, place: string): ScanResult {
+  const { id, isGone, replacesOthers, at: moment, vulnerability } = record;
+  const name = clean(record.package.name);
+  const path = cleanOrNull(record.package.path, longest.path);
+  const version = cleanOrNull(record.package.version);
+  const description =
+    clean(vulnerability.description, longest.text) || clean(vulnerability.rationale, longest.text);
+  const ratings = ratingsOf(vulnerability);
+  const word = severityOfWord(clean(vulnerability.severity));
+  const scores = ratings.flatMap(({ score }) => score ?? []);
+  return resultDraft({
+    source: "wazuh",
+    area: "vulnerability",
+    assetKey,
+    rule: ruleDraft({
+      id,
+      title: titleOf(description) || id,
+      description,
+      references: referencesOf(vulnerability),
+      cves: cvesIn(id),
+      cwes: cwesIn([vulnerability.cwe_reference]),
+      cvss: ratings,
+      publishedAt: firstMomentOf(vulnerability.published, vulnerability.published_at),
+      modifiedAt: momentOf(vulnerability.updated),
+    }),
+    locus: [name, cleanOrNull(record.package.architecture) ?? "", path ?? ""].join("|"),
+    outcome: isGone ? "pass" : "fail",
+    severity: word === "unknown" && scores.length > 0 ? severityOfScore(Math.max(...scores)) : word,
+    severityText: clean(vulnerability.severity, 40),
+    statusText: clean(vulnerability.status, 40),
+    path,
+    packageName: name,
+    installedVersion: version,
+    fixedVersion: fixedVersionOf(record),
+    evidence: version ?? "",
+    firstSeenAt: moment,
+    stated: { at: moment, replacesOthers },
+    place,
+  });
+}
+
+const longestTitle = 160;
+
+/** The first sentence of what the vulnerability is: titles of alerts name the package, of which it has several. */
+function titleOf(description: string): string {
+  const [sentence = ""] = description.split(/(?<=[^.\s]{2})\.\s/, 1);
+  const line = sentence.replace(/\s+/g, " ").trim();
+  return line.length > longestTitle ? `${line.slice(0, longestTitle - 1)}…` : line;
+}
+
+/** `Package less than 10.0.0` names the first version without it. */
+function fixedVersionOf({ vulnerability, package: installed }: DetectorRecord): string | null {
+  const condition =
+    clean(installed.condition) ||
+    clean(at(vulnerability, "scanner", "condition")) ||
+    clean(vulnerability.condition);
+  return cleanOrNull(/^Package less than (\S{1,200})$/i.exec(condition)?.[1]);
+}
+
+function referencesOf({ references, reference }: JsonObject): string[] {
+  const written = typeof reference === "string" ? reference.split(/,\s*/) : [];
+  return listOf([...(Array.isArray(references) ? references : []), ...written]);
+}
+
+function ratingsOf({ cvss, score }: JsonObject): CvssRating[] {
+  const version = clean(at(score, "version"));
+  const usual = version === "2.0" || version === "3.1" || version === "4.0" ? version : "3.0";
+  const [two, three] = [objectOf(at(cvss, "cvss2")), objectOf(at(cvss, "cvss3"))];
+  const rated = [
+    cvssOf(
+      vectorOf(objectOf(three.vector), partsOf3),
+      three.base_score,
+      "wazuh",
+      usual === "3.1" ? "3.1" : "3.0",
+    ),
+    cvssOf(vectorOf(objectOf(two.vector), partsOf2), two.base_score, "wazuh", "2.0"),
+  ].filter((rating) => rating !== null);
+  if (rated.length > 0) return rated;
+  const alone = cvssOf(null, at(score, "base"), "wazuh", usual);
+  return alone ? [alone] : [];
+}
+
+/** Each part of a vector, with the words under which Wazuh writes it; a value is written by its first letter. */
+const partsOf3 = {
+  AV: ["attack_vector"],
+  AC: ["attack_complexity", "access_complexity"],
+  PR: ["privileges_required"],
+  UI: ["user_interaction"],
+  S: ["scope"],
+  C: ["confidentiality_impact"],
+  I: ["integrity_impact"],
+  A: ["availability_impact", "availability"],
+};
+const partsOf2 = {
+  AV: ["attack_vector", "access_vector"],
+  AC: ["access_complexity"],
+  Au: ["authentication"],
+  C: ["confidentiality_impact"],
+  I: ["integrity_impact"],
+  A: ["availability_impact", "availability"],
+};
+
+function vectorOf(words: JsonObject, parts: Readonly<Record<string, readonly string[]>>): string | null {
+  const written = Object.entries(parts).map(([part, names]) => {
+    const value = names.map((name) => clean(words[name], 40)).find((known) => known !== "");
+    return value && `${part}:${value.slice(0, 1).toUpperCase()}`;
+  });
+  return written.every(Boolean) ? written.join("/") : null;
+}

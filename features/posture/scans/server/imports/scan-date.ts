@@ -1,0 +1,35 @@
+import type { ScanDating } from "#features/posture/scans/contracts/scan-dating.contract.ts";
+import type { ScanSummary } from "#features/posture/scans/readers/summarise-scan.ts";
+import { laterOf } from "#features/posture/scans/readers/text/moment.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
+
+interface ScanDate {
+  /** Never after the import: a scanner whose clock is ahead makes nothing happen in the future. */
+  endedAt: Date;
+  /** Null: nothing dates the report, and `endedAt` is the moment of the import. */
+  datedBy: ScanDating | null;
+}
+
+/**
+ * When a scan ended: as the head of its report says, else at the end of the day that a person states, else at the latest
+ * moment of its rows or its start. A report that nothing dates is not stored, because an old one would open its findings
+ * today and undo what newer ones closed.
+ */
+export function dateScan(
+  { scan, lastRowAt }: Pick<ScanSummary, "scan" | "lastRowAt">,
+  scannedOn: string | undefined,
+  now: Date,
+): ScanDate {
+  const until = (moment: Date) => new Date(Math.min(moment.getTime(), now.getTime()));
+  if (scan.endedAt !== null) return { endedAt: until(new Date(scan.endedAt)), datedBy: "report" };
+  if (scannedOn !== undefined) {
+    if (scannedOn > dayOf(now))
+      throw new UnreadableFile(`El día del escaneo (scanned_on) todavía no llega: ${scannedOn}.`);
+    return { endedAt: until(new Date(beginningOf(scannedOn, 1).getTime() - 1)), datedBy: "person" };
+  }
+  const stated = laterOf(scan.startedAt, lastRowAt);
+  return stated === null
+    ? { endedAt: now, datedBy: null }
+    : { endedAt: until(new Date(stated)), datedBy: "rows" };
+}

@@ -1,0 +1,41 @@
+import { assessmentSource, manualSource } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import {
+  assessmentFinding,
+  type ManualFinding,
+  manualFinding,
+} from "#features/posture/scans/readers/manual/manual-finding.ts";
+import { importOnce } from "#platform/server/imports/import-once.ts";
+import type { AnyImporter } from "#platform/server/imports/importer.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { Steps } from "#platform/server/steps.ts";
+import { scanImporterOf } from "../imports/scan-importer.ts";
+import { findFindingOfScan } from "./recorded-finding.store.ts";
+
+const importers = {
+  [manualSource]: scanImporterOf([manualFinding], () => manualFinding) as unknown as AnyImporter,
+  [assessmentSource]: scanImporterOf([assessmentFinding], () => assessmentFinding) as unknown as AnyImporter,
+};
+
+/**
+ * Takes the word of a person about a finding by the way of reports, so that its asset is recognised, its clock begins
+ * and the word is listed among imports, where it can be taken back. Answers the finding, the same one where it was
+ * known already.
+ */
+export async function recordFinding(
+  { gate, actor, within }: Pick<Steps, "gate" | "actor" | "within">,
+  finding: ManualFinding,
+): Promise<{ id: string; number: number; status: string }> {
+  const name = `${finding.is_there ? "Hallazgo registrado" : "Corrección verificada"}: ${finding.title}`;
+  const content = Buffer.from(JSON.stringify(finding));
+  const stored = await importOnce(
+    { gate, actor },
+    importers[finding.source ?? manualSource],
+    { name: name.slice(0, 200), content },
+    {},
+  );
+  const kept =
+    stored.status === "stored" &&
+    (await within("read", async ({ db }) => await findFindingOfScan(db, stored.id)));
+  if (!kept) throw new Refusal("conflict", { detail: stored.reason || "No se pudo guardar el hallazgo." });
+  return kept;
+}

@@ -1,0 +1,38 @@
+export {
+  assetDraft,
+  coverageDraft,
+  resultDraft,
+  ruleDraft,
+  scanDraft,
+} from "#features/posture/scans/readers/draft.ts";
+export type {
+  ScanAsset,
+  ScanFormat,
+  ScanItem,
+  ScanRule,
+} from "#features/posture/scans/readers/scan-report.ts";
+export { identitiesOf as statedIdentities, namedHost } from "#features/posture/scans/readers/text/clean.ts";
+export { purlVersion, purlWithoutVersion } from "#features/posture/scans/readers/text/package-url.ts";
+export type { VexDecision } from "#features/posture/scans/readers/vex/vex-decision.ts";
+export { isScanOf } from "./area-of-scans.store.ts";
+export { certificateKeepers } from "./certificate-keeper.extension.ts";
+export { answerOf } from "./checks/answers/check-answer.rules.ts";
+export { countingAnswers, findAnswers } from "./checks/answers/check-answer.store.ts";
+export { countWaitingElsewhere } from "./checks/answers/waiting-check.store.ts";
+export { fixClock } from "./clocks/finding-clock.rules.ts";
+export {
+  findFindingPolicy,
+  findPromises,
+  saveFindingPolicy,
+} from "./clocks/finding-policy.store.ts";
+export {
+  type FindingAreaPart,
+  findingAreaParts,
+} from "./finding-area.extension.ts";
+export { countFindings } from "./findings/count-findings.store.ts";
+export { storeReport } from "./imports/store-report.ts";
+export { recordFinding } from "./manual/record-finding.ts";
+export { identitiesOf } from "./matching/asset-identities.rules.ts";
+export { findStatesBefore, keepStatesBefore } from "./undo/state-before.store.ts";
+export { findScan } from "./undo/undo-scan.store.ts";
+export { undoScan } from "./undo/undo-scan.ts";

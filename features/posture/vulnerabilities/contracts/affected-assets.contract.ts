@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { listOf } from "#platform/contract/published-text.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+import { Count, FindingAsset, Moment } from "./finding-list.contract.ts";
+
+const CveId = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^CVE-\d{4}-\d{4,7}$/, "Un CVE se escribe CVE-2024-12345");
+
+/** Names of products hold commas. */
+const Products = z
+  .string()
+  .max(6_100)
+  .transform((names) => names.split("|").map((name) => name.trim()))
+  .pipe(z.array(text(120, 1)).min(1).max(50));
+
+/** A product that scans saw in the company: a package that is installed, or what a finding is of. */
+export const SeenProduct = z.object({
+  product: z.string(),
+  /** Assets with a finding of it, whichever its state: what was mended is still installed. */
+  assets: Count,
+  /** Of its findings, those that are open. */
+  open: Count,
+  /** Only the 10,000 newest findings of it were looked at: there are at least so many. */
+  capped: z.boolean(),
+  /** Those with the most open findings first, at most 5. */
+  items: z.array(FindingAsset.pick({ id: true, name: true }).extend({ open: Count })),
+});
+export type SeenProduct = z.infer<typeof SeenProduct>;
+
+/**
+ * Whether some CVEs affect the active company, by its findings, and which of some products it has.
+ * - `affected`: at least one open finding has one of them
+ * - `accepted`: none is open, and the risk of at least one is accepted: it is still there
+ * - `product_seen`: none has one of them, and scans saw one of the products
+ * - `not_affected`: assets were scanned in the present service period, and no finding of theirs has one of them
+ * - `unknown`: nothing was found, and no asset was scanned in the present service period
+ */
+export const AffectedAssets = z.object({
+  status: z.enum(["affected", "accepted", "product_seen", "not_affected", "unknown"]),
+  /** The worst first, at most 10; an asset that was joined into another is that other. */
+  items: z.array(
+    FindingAsset.pick({ id: true, name: true }).extend({
+      /** Of its open findings the worst; of the accepted ones where none is open. */
+      severity: Severity,
+      /** Its most pressing finding. */
+      finding_id: Id,
+      number: Count,
+      open: Count,
+      accepted: Count,
+    }),
+  ),
+  /** Assets with an open finding. */
+  affected: Count,
+  /** Assets where none is open and the risk of one is accepted. */
+  accepted: Count,
+  /** Which of the CVEs have open findings, and how many; the most first. */
+  cves: z.array(z.object({ cve: z.string(), findings: Count })),
+  /** Of the products that were asked for, those that scans saw, the one on most assets first. */
+  products: z.array(SeenProduct),
+  /** Of the assets that were ever scanned, how many were since the present service period began. */
+  coverage: z.object({ assets: Count, scanned: Count, since: Moment }),
+});
+export type AffectedAssets = z.infer<typeof AffectedAssets>;
+
+export const findAffectedAssets = defineCall({
+  // Written out: the page of a bulletin reads this call and nothing else of the list of findings.
+  ...({ scope: "company", permission: "finding.read", effect: "read", method: "GET" } as const),
+  name: "vulnerabilities.find_affected_assets",
+  path: "/api/vulnerabilities/affected_assets/",
+  summary: "Whether some CVEs or products affect the active company, with the assets",
+  input: z
+    .object({
+      area: FindingArea.default("vulnerability"),
+      /** Separated by commas, at most 50. */
+      cves: listOf(CveId, 50).default([]),
+      /** Separated by `|`, at most 50. */
+      products: Products.optional(),
+    })
+    .refine(({ cves, products }) => cves.length > 0 || products, "Indique al menos un CVE o un producto"),
+  output: AffectedAssets,
+});

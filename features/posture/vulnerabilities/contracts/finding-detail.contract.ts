@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { RetirementReason } from "#features/detection/entities/entity-retirement.contract.ts";
+import {
+  balls,
+  FindingClockKind,
+  FindingPause,
+  FindingStep,
+  ScanEffect,
+} from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { CaseLink, stepShape } from "#platform/contract/case-work.ts";
+import { clockShape } from "#platform/contract/clocks.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Count, Finding, Moment, read, Words } from "./finding-list.contract.ts";
+
+/** A CVE with what the world knows of it today; null where a catalogue does not have it. */
+export const KnownCve = z.object({
+  cve: z.string(),
+  kev: z.object({ added: z.iso.date(), due: z.iso.date().nullable(), ransomware: z.boolean() }).nullable(),
+  epss: z.object({ score: z.number(), percentile: z.number(), day: z.iso.date() }).nullable(),
+});
+export type KnownCve = z.infer<typeof KnownCve>;
+
+/** What is wrong, wherever it is. Texts are plain; nothing of a scanner is ever shown as HTML. */
+export const FindingIssue = z.object({
+  id: Id,
+  source: z.string(),
+  rule_id: z.string(),
+  rule_version: Words,
+  family: Words,
+  title: z.string(),
+  description: z.string(),
+  solution: z.string(),
+  /** Short texts of the portal in Spanish. */
+  title_es: Words,
+  summary_es: Words,
+  references: z.array(z.string()),
+  aliases: z.array(z.string()),
+  cves: z.array(KnownCve),
+  cwes: z.array(Count),
+  /** Every rating that came: v2, v3.x and v4, by whom. */
+  cvss: z.array(
+    z.object({
+      version: z.string(),
+      vector: Words,
+      score: z.number().nullable(),
+      source: z.string(),
+    }),
+  ),
+  remedy: Words,
+  exploit_available: z.boolean().nullable(),
+  exploited_by_malware: z.boolean().nullable(),
+  unsupported_by_vendor: z.boolean().nullable(),
+  published_at: Words,
+  patched_at: Words,
+  /** As the scanner said at that time. */
+  scanner_epss: z.number().nullable(),
+  vpr: z.number().nullable(),
+});
+export type FindingIssue = z.infer<typeof FindingIssue>;
+
+/** An addend of the priority, with what it says. */
+export const priorityParts = ["severity", "kev", "epss", "exposure", "criticality", "attacked"] as const;
+export const PriorityPart = z.object({
+  part: z.enum(priorityParts),
+  points: Count,
+  /** What it was computed of: a severity, an EPSS, a criticality, when it was attacked last; empty where the part says all. */
+  value: z.string(),
+});
+export type PriorityPart = z.infer<typeof PriorityPart>;
+
+/** A scan that saw the finding, or reached its asset and did not. */
+export const FindingScan = z.object({
+  scan_id: Id,
+  tools: z.array(z.string()),
+  name: Words,
+  ended_at: Moment,
+  effect: ScanEffect,
+  instances: Count,
+  credentialed: z.boolean().nullable(),
+  /** Columns that this scan changed, as they were. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+});
+export type FindingScan = z.infer<typeof FindingScan>;
+
+/** What a scan saw, one text per instance. */
+export const FindingEvidence = z.object({
+  scan_id: Id,
+  seen_at: Moment,
+  texts: z.array(z.string()),
+});
+export type FindingEvidence = z.infer<typeof FindingEvidence>;
+
+export const FindingDecisionRef = z.object({
+  id: Id,
+  number: Count,
+  kind: z.enum(["risk_acceptance", "false_positive", "out_of_scope", "vex"]),
+  state: z.enum(["requested", "recommended", "approved", "rejected", "expired", "revoked"]),
+  justification: z.string(),
+  expires_on: z.iso.date().nullable(),
+  requested_by_name: z.string(),
+  approved_by_name: Words,
+});
+export type FindingDecisionRef = z.infer<typeof FindingDecisionRef>;
+
+const StepFacts = z.looseObject({
+  status: z.string().optional(),
+  status_before: z.string().optional(),
+  /** Of a step that a scan made. */
+  scan_id: Id.optional(),
+});
+
+/** What every change of a finding answers. A client's story is without what is for the provider alone. */
+export const FindingDetail = z.object({
+  finding: Finding,
+  issue: FindingIssue,
+  severity_reason: z.string(),
+  service: Words,
+  path: Words,
+  purl: Words,
+  /** The scanner is not sure. */
+  certainty: z.enum(["confirmed", "potential"]).nullable(),
+  /** Greenbone's quality of detection, 0 to 100. */
+  quality: Count.nullable(),
+  /** Whether the scan that saw it last had credentials. */
+  credentialed: z.boolean().nullable(),
+  /** Its asset is out of the register: since when, why and by whom. */
+  asset_retired: z
+    .object({ at: Moment, reason: RetirementReason, note: z.string(), by_name: z.string() })
+    .nullable(),
+  /** Accepted or muted in the tool. */
+  suppression: z.object({ kind: z.string(), status: z.string(), reason: z.string() }).nullable(),
+  opened_at: Moment,
+  declared_at: Moment.nullable(),
+  priority: z.array(PriorityPart),
+  clocks: z.array(clockShape(FindingClockKind, FindingPause)),
+  steps: z.array(stepShape(FindingStep, StepFacts)),
+  /** Minutes that each party had the ball while the finding was open. */
+  ball_minutes: z.record(z.enum(balls), Count),
+  ball_since: Moment,
+  /** The newest scan that saw it, and the one before: what the client sees as before and after. */
+  evidence: z.array(FindingEvidence),
+  /** The newest first; at most 50. */
+  scans: z.array(FindingScan),
+  decisions: z.array(FindingDecisionRef),
+  links: z.array(CaseLink),
+  /** Other findings: of the same issue, and of the same asset. */
+  same_issue_open: Count,
+  same_asset_open: Count,
+});
+export type FindingDetail = z.infer<typeof FindingDetail>;
+
+export const getFinding = defineCall({
+  ...read,
+  name: "vulnerabilities.get_finding",
+  path: "/api/vulnerabilities/findings/:id/",
+  summary: "One finding: issue, evidence, scans, story, clocks, priority and decisions",
+  input: z.object({ id: Id }),
+  output: FindingDetail,
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { Flag, text } from "#platform/contract/text.ts";
+import { Count, FindingAsset, Moment, read, Threat, Words } from "./finding-list.contract.ts";
+
+const OpenBySeverity = z.record(z.enum(severities), Count);
+
+/** An issue with what of it is open, wherever it is. */
+export const IssueGroup = z.object({
+  id: Id,
+  title: z.string(),
+  source: z.string(),
+  rule_id: z.string(),
+  cves: z.array(z.string()),
+  remedy: Words,
+  /** The beginning of what the scanner advises; empty when it says nothing. */
+  solution: z.string(),
+  threat: Threat,
+  open: Count,
+  by_severity: OpenBySeverity,
+});
+export type IssueGroup = z.infer<typeof IssueGroup>;
+
+/** An asset with what of it is open, and when it was last looked at. */
+export const AssetGroup = z.object({
+  asset: FindingAsset,
+  open: Count,
+  by_severity: OpenBySeverity,
+  last_scan: z
+    .object({
+      id: Id,
+      ended_at: Moment,
+      complete: z.boolean().nullable(),
+      credentialed: z.boolean().nullable(),
+    })
+    .nullable(),
+});
+export type AssetGroup = z.infer<typeof AssetGroup>;
+
+const GroupFilter = z.object({
+  area: FindingArea.default("vulnerability"),
+  /** Part of the title, rule or CVE; of the name of an asset. */
+  q: text(200).optional(),
+});
+
+export const listIssueGroups = defineCall({
+  ...read,
+  name: "vulnerabilities.list_issue_groups",
+  path: "/api/vulnerabilities/issues/",
+  summary: "Issues with open findings, the worst first",
+  input: GroupFilter.extend(PageRequest.shape).extend({ kev: Flag.optional() }),
+  output: pageOf(IssueGroup),
+});
+
+export const listAssetGroups = defineCall({
+  ...read,
+  name: "vulnerabilities.list_asset_groups",
+  path: "/api/vulnerabilities/assets/",
+  summary: "Scanned assets with what of them is open, the worst first",
+  input: GroupFilter.extend(PageRequest.shape).extend({
+    /** Not scanned since the present period began. */
+    not_scanned: Flag.optional(),
+  }),
+  output: pageOf(AssetGroup),
+});

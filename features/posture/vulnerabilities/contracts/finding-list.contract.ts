@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { Exposure } from "#features/detection/entities/entities.contract.ts";
+import {
+  Ball,
+  FindingArea,
+  FindingClockKind,
+  FindingPause,
+  FindingStatus,
+} from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { ClockState } from "#platform/contract/clocks.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { findingQuery } from "./finding-query.ts";
+
+export const Moment = z.iso.datetime();
+export const Words = z.string().nullable();
+export const Count = z.number().int();
+export const read = {
+  scope: "company",
+  permission: "finding.read",
+  effect: "read",
+  method: "GET",
+} as const;
+
+/** An asset as findings name it: the one that it was joined into, when somebody joined it. */
+export const FindingAsset = z.object({
+  id: Id,
+  name: z.string(),
+  /** 4 essential … 1 low; null when nobody said. */
+  criticality: Count.nullable(),
+  exposure: Exposure.nullable(),
+});
+export type FindingAsset = z.infer<typeof FindingAsset>;
+
+/** What the world knows today of the CVEs of an issue: the worst of them. */
+export const Threat = z.object({
+  kev: z.boolean(),
+  ransomware: z.boolean(),
+  /** 0 to 1; null when FIRST has no figure. */
+  epss: z.number().nullable(),
+});
+export type Threat = z.infer<typeof Threat>;
+
+/** One line of the list: what is wrong, where, how pressing, how far. */
+export const Finding = z.object({
+  id: Id,
+  /** Running number within the company, shown as VUL-128. */
+  number: Count,
+  area: FindingArea,
+  issue: z.object({
+    id: Id,
+    /** In Spanish where the portal has a short text of its own; else as the scanner says. */
+    title: z.string(),
+    source: z.string(),
+    rule_id: z.string(),
+    cves: z.array(z.string()),
+  }),
+  asset: FindingAsset,
+  locus: z.string(),
+  port: Count.nullable(),
+  protocol: Words,
+  package: Words,
+  installed_version: Words,
+  fixed_version: Words,
+  severity: Severity,
+  scanner_severity: Severity,
+  cvss_severity: Severity.nullable(),
+  /** 0 to 100; the detail says what it is made of. */
+  priority: Count,
+  threat: Threat,
+  status: FindingStatus,
+  ball: Ball,
+  /** How many of it there are at its place. */
+  instances: Count,
+  first_seen_at: Moment,
+  closed_at: Moment.nullable(),
+  reopened_count: Count,
+  /** The last scan of its asset could not judge it. */
+  not_evaluated: z.boolean(),
+  assignee_id: Count.nullable(),
+  assignee_name: Words,
+  clock: z
+    .object({
+      kind: FindingClockKind,
+      state: ClockState,
+      near_at: Moment.nullable(),
+      due_at: Moment.nullable(),
+      paused_since: Moment.nullable(),
+      pause_reason: FindingPause.nullable(),
+    })
+    .nullable(),
+  version: Count,
+});
+export type Finding = z.infer<typeof Finding>;
+
+/** Several values of one field, separated by commas. */
+export const listOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z
+    .string()
+    .max(200)
+    .transform((list) => list.split(",").filter(Boolean))
+    .pipe(z.array(z.enum(values)).max(values.length));
+
+/** What narrows the list, also for changes of many. */
+export const FindingFilter = listFilter(findingQuery);
+export type FindingFilter = z.infer<typeof FindingFilter>;
+
+export const listFindings = defineCall({
+  ...read,
+  name: "vulnerabilities.list_findings",
+  path: "/api/vulnerabilities/findings/",
+  summary: "Findings of the active company, filtered, sorted and in pages",
+  input: listInput(findingQuery),
+  output: pageOf(Finding),
+});
+
+/** `capped`: only the 10,000 findings of highest priority were counted. */
+export const FindingFacets = facetCounts(findingQuery).extend({ capped: z.boolean() });
+export type FindingFacets = z.infer<typeof FindingFacets>;
+
+export const listFindingFacets = defineCall({
+  ...read,
+  name: "vulnerabilities.list_finding_facets",
+  path: "/api/vulnerabilities/findings/facets/",
+  summary: "How many findings there are of each value under the filters of the list",
+  input: FindingFilter,
+  output: FindingFacets,
+});
+
+export const exportFindings = defineCall({
+  ...read,
+  name: "vulnerabilities.export_findings",
+  path: "/api/vulnerabilities/findings/export/",
+  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  answers: "rows",
+  input: exportInput(findingQuery),
+  output: z.string(),
+});

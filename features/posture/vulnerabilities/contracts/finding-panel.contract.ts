@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { FindingArea, FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { Count, Moment, read, Words } from "./finding-list.contract.ts";
+
+const BySeverity = z.record(z.enum(severities), Count);
+const Capped = z.object({ count: Count, capped: z.boolean() });
+
+/**
+ * The figures of the panel, from kept counts.
+ * - `no_scan`: nothing was ever scanned, nor did a tool tell of anything, so nothing is known; a zero would say otherwise
+ */
+export const FindingPanel = z.object({
+  status: z.enum(["no_scan", "available"]),
+  as_of: Moment.nullable(),
+  open: Count,
+  by_severity: BySeverity,
+  by_status: z.record(FindingStatus, Count),
+  /** Open with a CVE of the KEV catalogue. */
+  kev_open: Count,
+  late: Capped,
+  /** Open, and the last scan of the asset could not judge it or came too long ago. */
+  not_evaluated: Capped,
+  coverage: z.object({
+    /** Assets that were ever scanned. */
+    assets: Count,
+    /** Of those since `since`: the beginning of the present period, or 35 days ago. */
+    scanned: Count,
+    with_credentials: Count,
+    since: Moment,
+  }),
+  last_scan: z.object({ id: Id, tools: z.array(z.string()), name: Words, ended_at: Moment }).nullable(),
+  /** What was open at the end of each day that changed something, from the oldest on. */
+  trend: z.array(z.object({ day: z.iso.date(), open: BySeverity })),
+});
+export type FindingPanel = z.infer<typeof FindingPanel>;
+
+export const getFindingPanel = defineCall({
+  ...read,
+  name: "vulnerabilities.get_panel",
+  path: "/api/vulnerabilities/panel/",
+  summary: "What is open and late, how much was looked at, and how it moved",
+  input: z.object({
+    area: FindingArea.default("vulnerability"),
+    days: z.coerce.number<number>().int().min(7).max(731).default(180),
+  }),
+  output: FindingPanel,
+});

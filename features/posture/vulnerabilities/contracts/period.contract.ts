@@ -1,0 +1,228 @@
+import { z } from "zod";
+import { ServicePeriod } from "#features/delivery/catalog/catalog.contract.ts";
+import { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { text } from "#platform/contract/text.ts";
+import { Count, listOf, Moment, read, Words } from "./finding-list.contract.ts";
+
+/**
+ * What became of a finding within a period, one word each:
+ * - `new`, `persistent`, `reopened`: open at its end
+ * - `not_evaluated`: open before, and no scan of the period could judge it
+ * - `fixed`: a scan verified that it is gone
+ * - `retired`: its asset left the register within the period
+ */
+export const periodClasses = [
+  "new",
+  "persistent",
+  "reopened",
+  "not_evaluated",
+  "fixed",
+  "accepted",
+  "false_positive",
+  "out_of_scope",
+  "retired",
+] as const;
+export const PeriodClass = z.enum(periodClasses);
+export type PeriodClass = z.infer<typeof PeriodClass>;
+
+/** Those that stand open at the end of the period. */
+export const openClasses = ["new", "persistent", "reopened", "not_evaluated"] as const;
+
+const BySeverity = z.record(z.enum(severities), Count);
+
+export const PeriodTotals = z.object({
+  /** Open at the end. */
+  open: BySeverity,
+  classes: z.record(PeriodClass, BySeverity),
+  kev_open: Count,
+  /** Open and past their time. */
+  late: Count,
+  assets: Count,
+});
+export type PeriodTotals = z.infer<typeof PeriodTotals>;
+
+/** A period closed once and for all, or as it stands now. */
+export const Period = z.object({
+  period: ServicePeriod,
+  closed: z
+    .object({
+      at: Moment,
+      by_name: z.string(),
+      /** SHA-256 of its rows in order, hexadecimal. */ hash: z.string(),
+    })
+    .nullable(),
+  /** Of a closed one: as they were. Null where nothing was ever scanned. */
+  totals: PeriodTotals.nullable(),
+  as_of: Moment,
+});
+export type Period = z.infer<typeof Period>;
+
+export const PeriodNote = z.object({
+  id: Id,
+  finding_id: Id.nullable(),
+  finding_number: Count.nullable(),
+  text: z.string(),
+  noted_by_name: z.string(),
+  noted_at: Moment,
+});
+export type PeriodNote = z.infer<typeof PeriodNote>;
+
+export const PeriodDetail = Period.extend({
+  /** What was found out later; it changes no number. */
+  notes: z.array(PeriodNote),
+  /** Of a closed one: whether its rows still are those of its hash. */
+  intact: z.boolean().nullable(),
+  /** Why it cannot be closed yet; null when it can, or is. */
+  not_closable: Words,
+});
+export type PeriodDetail = z.infer<typeof PeriodDetail>;
+
+export const PeriodRow = z.object({
+  finding_id: Id,
+  number: Count,
+  class: PeriodClass,
+  status: FindingStatus,
+  severity: Severity,
+  asset_id: Id,
+  asset_name: z.string(),
+  title: z.string(),
+  source: z.string(),
+  rule_id: z.string(),
+  cves: z.array(z.string()),
+  kev: z.boolean(),
+  epss: z.number().nullable(),
+  first_seen_at: Moment,
+  closed_at: Moment.nullable(),
+  due_at: Moment.nullable(),
+  days_open: Count,
+  due_state: z.enum(["running", "paused", "met", "breached"]).nullable(),
+});
+export type PeriodRow = z.infer<typeof PeriodRow>;
+
+const path = "/api/vulnerabilities/periods/";
+const one = z.object({ id: Id });
+
+export const listPeriods = defineCall({
+  ...read,
+  name: "vulnerabilities.list_periods",
+  path,
+  summary: "The service periods of the company with what became of its findings, the newest first",
+  input: z.object({}),
+  output: z.object({ items: z.array(Period) }),
+});
+
+export const getPeriod = defineCall({
+  ...read,
+  name: "vulnerabilities.get_period",
+  path: `${path}:id/`,
+  summary: "One period: its totals, its hash verified, and what was noted beside it",
+  input: one,
+  output: PeriodDetail,
+});
+
+export const listPeriodRows = defineCall({
+  ...read,
+  name: "vulnerabilities.list_period_rows",
+  path: `${path}:id/rows/`,
+  summary: "The findings of a closed period as they were frozen, the worst first",
+  input: PageRequest.extend({
+    id: Id,
+    class: listOf(periodClasses).optional(),
+    severity: listOf(severities).optional(),
+  }),
+  output: pageOf(PeriodRow),
+});
+
+export const closePeriod = defineCall({
+  ...read,
+  method: "POST",
+  effect: "write",
+  permission: "finding.approve",
+  confirmation: "recent",
+  name: "vulnerabilities.close_period",
+  path: `${path}:id/close/`,
+  summary: "Closes a period that is over: its rows and totals never change again",
+  input: one,
+  output: PeriodDetail,
+});
+
+export const addPeriodNote = defineCall({
+  ...read,
+  method: "POST",
+  effect: "write",
+  permission: "finding.triage",
+  name: "vulnerabilities.add_period_note",
+  path: `${path}:id/notes/`,
+  summary: "Says beside a closed period what was found out later; no number changes",
+  input: one.extend({ finding_id: Id.optional(), text: text(2_000, 10) }),
+  output: PeriodDetail,
+});
+
+/** What moved the number of open findings from the end of one period to the end of the next. */
+export const waterfallBars = [
+  "new_assets",
+  "new_checks",
+  "new_findings",
+  "reopened",
+  "returned",
+  "rated_up",
+  "fixed",
+  "accepted",
+  "false_positive",
+  "out_of_scope",
+  "rated_down",
+  "retired",
+] as const;
+export const WaterfallBar = z.enum(waterfallBars);
+export type WaterfallBar = z.infer<typeof WaterfallBar>;
+
+const WaterfallRequest = one.extend({
+  /** Counts only these; a finding that was rated otherwise comes or goes with it. */
+  severity: listOf(severities).optional(),
+});
+
+/** `from` plus all bars is `to`. */
+export const Waterfall = z.object({
+  previous: ServicePeriod.nullable(),
+  from: Count,
+  to: Count,
+  bars: z.array(z.object({ bar: WaterfallBar, change: Count })),
+});
+export type Waterfall = z.infer<typeof Waterfall>;
+
+export const getWaterfall = defineCall({
+  ...read,
+  name: "vulnerabilities.get_waterfall",
+  path: `${path}:id/waterfall/`,
+  summary: "Why the number changed since the period that was closed before",
+  input: WaterfallRequest,
+  output: Waterfall,
+});
+
+export const listWaterfallRows = defineCall({
+  ...read,
+  name: "vulnerabilities.list_waterfall_rows",
+  path: `${path}:id/waterfall/rows/`,
+  summary: "The findings behind one bar, the worst first; at most 500",
+  input: WaterfallRequest.extend({ bar: WaterfallBar }),
+  output: z.object({
+    items: z.array(
+      PeriodRow.pick({ finding_id: true, number: true, severity: true, asset_name: true, title: true }),
+    ),
+  }),
+});
+
+export const exportPeriod = defineCall({
+  ...read,
+  name: "vulnerabilities.export_period",
+  path: `${path}:id/export/`,
+  summary: "A closed period as PDF with the company's logo, or as a workbook with all its rows",
+  input: one.extend({ file: z.enum(["pdf", "xlsx"]).default("pdf") }),
+  output: z.unknown(),
+  answers: "rows",
+});

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { PageRequest, pageOf } from "#platform/contract/page.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { Count, listOf, Moment, read, Words } from "./finding-list.contract.ts";
+
+/**
+ * What of a finding differs between two scans:
+ * - `new`: only the second saw it, and the first had reached its asset
+ * - `new_asset`: only the second saw it, and the first did not reach its asset: nothing says that it is new
+ * - `gone`: only the first saw it, and the second reached its asset and could have seen it
+ * - `not_evaluated`: only the first saw it, and the second did not reach its asset or could not judge it
+ * - `changed`: both saw it, with other evidence or another number of instances
+ * - `persistent`: both saw it alike
+ */
+export const comparedClasses = [
+  "new",
+  "new_asset",
+  "gone",
+  "not_evaluated",
+  "changed",
+  "persistent",
+] as const;
+export const ComparedClass = z.enum(comparedClasses);
+export type ComparedClass = z.infer<typeof ComparedClass>;
+
+const ComparedScan = z.object({
+  id: Id,
+  tools: z.array(z.string()),
+  name: Words,
+  ended_at: Moment,
+  hosts: Count,
+  /** Findings that it saw. */
+  seen: Count,
+  complete: z.boolean().nullable(),
+  credentialed: z.boolean().nullable(),
+});
+
+/** A scan, and the one that it is compared with: what differs since then. */
+const Two = z.object({ id: Id, since: Id });
+const path = "/api/vulnerabilities/scans/:id/comparison/";
+
+export const compareScans = defineCall({
+  ...read,
+  name: "vulnerabilities.compare_scans",
+  path,
+  summary: "Two scans beside each other: what is new, gone, changed, persistent or was not looked at again",
+  input: Two,
+  output: z.object({
+    from: ComparedScan,
+    to: ComparedScan,
+    /** Assets that both reached, and that only one did. */
+    assets: z.object({ both: Count, only_from: Count, only_to: Count }),
+    classes: z.record(ComparedClass, z.record(z.enum(severities), Count)),
+  }),
+});
+
+export const ComparedFinding = z.object({
+  finding_id: Id,
+  number: Count,
+  class: ComparedClass,
+  /** As it stands today. */
+  status: FindingStatus,
+  severity: Severity,
+  title: z.string(),
+  asset_name: z.string(),
+  locus: z.string(),
+  /** How many of it each scan saw; 0 where it saw none. */
+  instances_from: Count,
+  instances_to: Count,
+});
+export type ComparedFinding = z.infer<typeof ComparedFinding>;
+
+export const listComparedFindings = defineCall({
+  ...read,
+  name: "vulnerabilities.list_compared_findings",
+  path: `${path}rows/`,
+  summary: "The findings behind a comparison of two scans, the worst first",
+  input: PageRequest.extend(Two.shape).extend({
+    class: listOf(comparedClasses).optional(),
+    severity: listOf(severities).optional(),
+  }),
+  output: pageOf(ComparedFinding),
+});

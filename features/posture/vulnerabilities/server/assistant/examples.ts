@@ -1,0 +1,33 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "company.vulnerabilities": sentences(`
+    ¿Cuántas vulnerabilidades críticas tengo? / ¿Qué vulnerabilidades tienen el plazo vencido? /
+    vulnerabilidades sin responsable / ¿Qué vulnerabilidades se explotan hoy? / ¿tengo algo del KEV? /
+    ¿Qué vulnerabilidades tiene SRV-01? / vulnerabilidades abiertas / hallazgos críticos vencidos /
+    hallazgos reabiertos / hallazgos que declararon corregidos / cuántas vulnerabilidades tenemos /
+    hallazgos sin responsable / cuál es la vulnerabilidad más priorizada / qué parche conviene instalar
+    primero / parches pendientes / vulnerabilidades explotadas activamente / vulnerabilidades kev sin
+    dueño / hallazgos altos abiertos / cuántos hallazgos vencidos hay / qué vulnerabilidades están fuera
+    de plazo / hallazgos por activo / quién tiene las vulnerabilidades críticas / vulnerabilidades del
+    equipo SRV-01 / parches de SRV-01 / cuántas vulns quedan abiertas / cuándo fue el último escaneo /
+    qué servidor tiene más vulnerabilidades / hallazgos abiertos / qué conviene parchar primero / mis
+    hallazgos / cuántas se explotan / cuántas vulnerabilidades se corrigieron
+  `),
+  "company.vulnerabilities_of_retired": sentences(`
+    ¿Cuántas vulnerabilidades quedaron en activos dados de baja? / vulnerabilidades de equipos retirados
+    / hallazgos de servidores dados de baja / vulnerabilidades en activos de baja / qué quedó abierto en
+    equipos dados de baja / vulnerabilidades de activos fuera del registro / hallazgos de activos
+    retirados / vulnerabilidades de máquinas dadas de baja / cuántas vulnerabilidades tenía lo dado de
+    baja / hallazgos en equipos fuera del registro
+  `),
+  "company.vulnerability_by_cve": sentences(`
+    ¿Nos afecta CVE-2024-3400? / ¿tenemos CVE-2021-44228? / somos vulnerables a Log4Shell /
+    CVE-2023-4966 / ¿Qué se sabe de CVE-2024-3400? / estamos expuestos a CVE-2024-21762 / nos afecta
+    Heartbleed / tenemos ProxyShell / la CVE-2023-4966 está corregida / ya parchamos CVE-2024-3400 / hay
+    equipos con CVE-2021-44228 / en qué equipos está CVE-2024-6387 / BlueKeep nos afecta / tenemos algo
+    de EternalBlue / qué es CVE-2024-3400 / cuántos equipos tienen CVE-2023-4966 / boletín de
+    CVE-2023-4966 / CVE-2024-21762 nos pega / qué dicen de la CVE-2024-3400
+  `),
+} as const;

@@ -1,0 +1,197 @@
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  counted,
+  type Kind,
+  number,
+  type Question,
+  severityName,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { bulletinsTool } from "#features/intelligence/bulletins/server/bulletins.public.ts";
+import { findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import type { PeriodVulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { examples } from "./examples.ts";
+import { type AskedFindings, findingsTool, vulnerabilitiesTool } from "./vulnerability-tool.ts";
+
+const many = (count: number) => counted(count, "vulnerabilidad abierta", "vulnerabilidades abiertas");
+
+/** What cannot be known, why, and whom to ask. */
+function unmeasured(
+  draft: AnswerDraft,
+  { status, not_evaluated }: PeriodVulnerabilities,
+  mark: string,
+): AnswerDraft {
+  const why =
+    status === "no_period"
+      ? "su empresa no tiene un período vigente de ese servicio"
+      : "todavía no se ha cargado un escaneo de este período";
+  draft.as("beyond").say(`No lo sé: ${why}. Sin medir no es lo mismo que ninguna.${mark}`);
+  if (not_evaluated && not_evaluated.count > 0)
+    draft.say(
+      `De antes quedan ${cappedText(not_evaluated)} hallazgos abiertos que ningún escaneo de este período ha evaluado.`,
+    );
+  return draft
+    .offerTopic(
+      "Consulta sobre vulnerabilidades",
+      "¿Cuándo estarán los resultados de vulnerabilidades de este período?",
+    )
+    .suggest("¿Hay boletines críticos?", "¿Qué activos tienen más riesgo?");
+}
+
+async function showMostPressing(ask: Ask, draft: AnswerDraft, asked: AskedFindings): Promise<void> {
+  const { value, sources } = await ask.tool(findingsTool, { most: 5, ...asked });
+  if (value.items.length === 0) return;
+  draft.cite(sources[0]);
+  draft.table(
+    "Las más urgentes",
+    ["Vulnerabilidad", "Severidad", "Activo", "Estado"],
+    value.items.map(({ id, number: name, title, severity, asset, status }) => ({
+      cells: [`${name} ${title}`, severityName[severity], asset, findingStatusWords[status]],
+      path: `/Vulnerabilidades/${id}`,
+    })),
+  );
+}
+
+async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(vulnerabilitiesTool, {});
+  const named = question.severities;
+  const draft = new AnswerDraft("vulnerabilidades del período actual");
+  const mark = draft.cite(sources[0]);
+  const { figures, totals, not_evaluated, coverage } = value;
+  if (value.status !== "available" || !figures) return unmeasured(draft, value, mark);
+  const wanted = named.reduce((sum, severity) => sum + (totals[severity] ?? 0), 0);
+  if (named.length > 0) {
+    const which = named.map((severity) => severityName[severity].toLowerCase()).join(" o ");
+    draft.say(`Hay **${many(wanted)}** de severidad ${which}.${mark}`);
+  } else {
+    draft.say(`Hay **${many(figures.open)}**.${mark}`);
+    const parts = severities.filter((severity) => (totals[severity] ?? 0) > 0);
+    draft.say(
+      parts.map((severity) => `${severityName[severity]}: ${number(totals[severity] ?? 0)}`).join(" · "),
+    );
+  }
+  draft.say(
+    `En el catálogo KEV: ${number(figures.kev_open)} · con plazo vencido: ${cappedText(figures.late)} · nuevas en el período: ${cappedText(figures.new)} · corregidas: ${cappedText(figures.fixed)}.`,
+  );
+  if (coverage && coverage.scanned < coverage.assets)
+    draft.say(
+      `En el período se escanearon ${number(coverage.scanned)} de ${number(coverage.assets)} activos conocidos por los escaneos${not_evaluated ? `; ${cappedText(not_evaluated)} hallazgos no pudieron evaluarse` : ""}.`,
+    );
+  await showMostPressing(ask, draft, named.length > 0 ? { severity: named } : {});
+  return draft.suggest(
+    "¿Qué vulnerabilidades se explotan hoy?",
+    "¿Qué vulnerabilidades tienen el plazo vencido?",
+  );
+}
+
+/** Some of what is open, counted as it stands: what is not measured is said by the figures of the period. */
+async function some(ask: Ask, asked: AskedFindings, which: string): Promise<AnswerDraft> {
+  const period = await ask.tool(vulnerabilitiesTool, {});
+  const draft = new AnswerDraft(`vulnerabilidades ${which}`);
+  const { value, sources } = await ask.tool(findingsTool, { ...asked, most: 0 });
+  const { total } = value;
+  if (total.count === 0 && period.value.status !== "available" && !period.value.not_evaluated)
+    return unmeasured(draft, period.value, draft.cite(period.sources[0]));
+  const mark = draft.cite(sources[0]);
+  if (total.count === 0) draft.as("nothing").say(`No hay vulnerabilidades abiertas ${which}.${mark}`);
+  else
+    draft.say(
+      `Hay **${total.capped ? `${cappedText(total)} vulnerabilidades abiertas` : many(total.count)}** ${which}.${mark}`,
+    );
+  if (period.value.status !== "available")
+    draft.say("Ningún escaneo del período actual las ha evaluado todavía.");
+  await showMostPressing(ask, draft, asked);
+  return draft.suggest("¿Cuántas vulnerabilidades tengo?", "¿Qué activos tienen más riesgo?");
+}
+
+/** What a question asks of findings besides their being open, and how that is said; nothing when it asks for all. */
+function asked(question: Question): { filter: AskedFindings; which: string } | undefined {
+  const { severities: named, tags, names } = question;
+  const severity = named.map((each) => severityName[each].toLowerCase()).join(" o ");
+  const parts: [boolean, AskedFindings, string][] = [
+    [tags.has("exploited"), { kev: true }, "del catálogo KEV"],
+    [tags.has("overdue"), { overdue: true }, "con el plazo vencido"],
+    [tags.has("unassigned"), { unassigned: true }, "sin responsable"],
+    [tags.has("mine"), { mine: true }, "a su cargo"],
+    [tags.has("reopened"), { status: ["reopened"] }, "reabiertas"],
+    [tags.has("declared_fixed"), { status: ["fixed_declared"] }, "declaradas corregidas"],
+    [names.asset !== undefined, { asset: names.asset?.name }, `en ${names.asset?.name}`],
+  ];
+  const held = parts.filter(([holds]) => holds);
+  if (held.length === 0) return undefined;
+  return {
+    filter: Object.assign(
+      {},
+      named.length > 0 ? { severity: named } : {},
+      ...held.map(([, filter]) => filter),
+    ),
+    which: [severity && `de severidad ${severity}`, ...held.map(([, , words]) => words)]
+      .filter(Boolean)
+      .join(" "),
+  };
+}
+
+/** What was open when its asset left the register: it counts nowhere, and nobody corrected it. */
+async function ofRetired(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(findingsTool, { of_retired: true, most: 0 });
+  const draft = new AnswerDraft("vulnerabilidades en activos dados de baja");
+  const mark = draft.cite(sources[0]);
+  if (value.total.count === 0)
+    return draft.as("nothing").say(`Ninguna vulnerabilidad quedó en un activo dado de baja.${mark}`);
+  draft.say(
+    `**${value.total.capped ? cappedText(value.total) : number(value.total.count)} ${value.total.count === 1 ? "vulnerabilidad estaba abierta" : "vulnerabilidades estaban abiertas"}** cuando su activo se dio de baja. Ya no cuentan entre las abiertas; nadie las corrigió.${mark}`,
+  );
+  await showMostPressing(ask, draft, { of_retired: true });
+  return draft.suggest("¿Qué activos están dados de baja?", "¿Cuántas vulnerabilidades tengo?");
+}
+
+/** One CVE: its open findings, and the bulletins that tell of it. */
+async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { marks, words } = question;
+  const { cve } = marks;
+  if (!cve) return vulnerabilities(ask, question);
+  const { value, sources } = await ask.tool(findingsTool, { cve, most: 5 });
+  const draft = new AnswerDraft(`vulnerabilidades de ${cve}`);
+  const mark = draft.cite(sources[0]);
+  const isThere = value.total.count > 0;
+  draft.verdict = /(?<=^| )(corregid\w+|parch\w+|list[oa])(?= |$)/.test(words) === isThere ? "no" : "yes";
+  if (isThere) {
+    draft.say(`Hay **${many(value.total.count)}** de ${cve}.${mark}`);
+    draft.table(
+      "Vulnerabilidades abiertas",
+      ["Vulnerabilidad", "Severidad", "Activo", "Estado"],
+      value.items.map(({ id, number: name, title, severity, asset, status }) => ({
+        cells: [`${name} ${title}`, severityName[severity], asset, findingStatusWords[status]],
+        path: `/Vulnerabilidades/${id}`,
+      })),
+    );
+  } else
+    draft.as("nothing").say(`No hay vulnerabilidades abiertas de ${cve} en los activos escaneados.${mark}`);
+  const bulletins = await ask.tool(bulletinsTool, { cve, most: 3 });
+  for (const { title, path } of bulletins.value.items)
+    draft.say(`Boletín: ${title}.${draft.cite({ kind: "bulletin", label: title, path })}`);
+  return draft.suggest("¿Qué vulnerabilidades se explotan hoy?", "¿Cuáles son los últimos boletines?");
+}
+
+export const vulnerabilityKinds: readonly Kind[] = [
+  {
+    name: "company.vulnerabilities_of_retired",
+    examples: examples["company.vulnerabilities_of_retired"],
+    answer: ofRetired,
+  },
+  {
+    name: "company.vulnerabilities",
+    examples: examples["company.vulnerabilities"],
+    answer(ask, question) {
+      const narrowed = asked(question);
+      return narrowed ? some(ask, narrowed.filter, narrowed.which) : vulnerabilities(ask, question);
+    },
+  },
+  {
+    name: "company.vulnerability_by_cve",
+    examples: examples["company.vulnerability_by_cve"],
+    answer: byCve,
+  },
+];

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { isScanOf } from "#features/posture/scans/server/scans.public.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { isOverdue } from "../findings/finding-selection.store.ts";
+
+// Of all companies at once, one reading of each table; for scope `platform`.
+
+const area = "vulnerability";
+const isOpenStatus = sql`status = any(${openStatuses}::text[])`;
+
+/** What stands today of each company, severity and state. */
+export async function findTotalsOfAll(db: Database) {
+  return await db
+    .selectFrom("finding_total")
+    .select(["company_id", "severity", "status", "count"])
+    .where("area", "=", area)
+    .execute();
+}
+
+interface CompanyCount {
+  company_id: number;
+  count: number;
+}
+
+/** By how many the open ones of each company changed since a day, that day left out. */
+export async function findChangesOfAll(db: Database, since: string): Promise<CompanyCount[]> {
+  const { rows } = await sql<CompanyCount>`
+    select company_id::int as company_id, sum(change)::int as count from finding_count_day
+    where area = ${area} and day > ${since}::date and ${isOpenStatus} group by company_id`.execute(db);
+  return rows;
+}
+
+/** Open with a CVE of the KEV catalogue, of each company that has some. */
+export async function countExploitedOfAll(db: Database): Promise<CompanyCount[]> {
+  const { rows } = await sql<CompanyCount>`
+    select total.company_id::int as company_id, sum(total.count)::int as count
+    from (select distinct known.company_id, known.issue_id from cve_intel
+      join finding_issue_cve known on known.cve = cve_intel.cve where cve_intel.kev_added is not null) exploited
+    join finding_group_total total on total.company_id = exploited.company_id and total.area = ${area}
+      and total.grouped_by = 'issue' and total.group_id = exploited.issue_id
+    group by total.company_id`.execute(db);
+  return rows;
+}
+
+/** Open and past their time, of each company that has some, counted up to one more than a number. */
+export async function countLateOfAll(db: Database, now: Date, most: number): Promise<CompanyCount[]> {
+  const { rows } = await sql<CompanyCount>`
+    select company.id::int as company_id, late.count
+    from company cross join lateral (select count(*)::int as count from (
+      select 1 from finding where finding.company_id = company.id and finding.area = ${area} and ${isOverdue(now)}
+      limit ${most + 1}) few) late
+    where late.count > 0`.execute(db);
+  return rows;
+}
+
+/** How many assets of each company were ever scanned, and how many since a moment of its own. */
+export async function countScannedOfAll(
+  db: Database,
+  since: { companies: readonly { id: number; since: Date }[] },
+) {
+  const each = since.companies.map((one) => ({ company_id: one.id, since: one.since.toISOString() }));
+  const { rows } = await sql<{
+    company_id: number;
+    assets: number;
+    scanned: number;
+    with_credentials: number;
+  }>`
+    select last.company_id::int as company_id, count(*)::int as assets,
+      count(*) filter (where last.ended_at >= asked.since)::int as scanned,
+      count(*) filter (where last.ended_at >= asked.since and last.credentialed)::int as with_credentials
+    from jsonb_to_recordset(${JSON.stringify(each)}::jsonb) as asked (company_id bigint, since timestamptz)
+    join scanned_asset last on last.company_id = asked.company_id and last.area = ${area}
+    join entity on entity.company_id = last.company_id and entity.id = last.asset_id and entity.merged_into is null
+      and entity.retired_at is null
+    group by last.company_id`.execute(db);
+  return rows;
+}
+
+/** The end of the last scan of each company, and the periods that scans were loaded for. */
+export async function findScansOfAll(db: Database) {
+  const { rows } = await sql<{ company_id: number; last_at: Date; period_ids: string[] }>`
+    select company_id::int as company_id, max(ended_at) as last_at,
+      coalesce(array_agg(distinct period_id) filter (where period_id is not null), '{}') as period_ids
+    from scan where ${isScanOf(area)} and covers and undone_at is null group by company_id`.execute(db);
+  return rows;
+}
+
+export async function findClosedPeriodIds(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom("vulnerability_period").select("period_id").execute();
+  return new Set(rows.map(({ period_id }) => period_id));
+}
+
+/** Requests to accept a risk that nobody decided yet. */
+export async function countWaitingOfAll(db: Database): Promise<CompanyCount[]> {
+  const { rows } = await sql<CompanyCount>`
+    select company_id::int as company_id, count(*)::int as count from finding_decision
+    where state in ('requested', 'recommended') group by company_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,132 @@
+import { findBegunPeriods, findContractors } from "#features/delivery/catalog/server/catalog.public.ts";
+import { findCompanyBriefs } from "#features/identity/companies/server/companies.public.ts";
+import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import type { FindingCompany } from "#features/posture/vulnerabilities/contracts/finding-companies.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import { beginningOf, dayOf, daysAfter } from "#platform/server/calendar/santiago-days.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { service, withoutPeriodMs } from "../findings/selection-for.ts";
+import { noneOpen } from "../panel/finding-panel.store.ts";
+import {
+  countExploitedOfAll,
+  countLateOfAll,
+  countScannedOfAll,
+  countWaitingOfAll,
+  findChangesOfAll,
+  findClosedPeriodIds,
+  findScansOfAll,
+  findTotalsOfAll,
+} from "./finding-companies.store.ts";
+
+/** Late ones of a company are counted so far. */
+const mostLate = 1_000;
+const changedInDays = 30;
+
+/** How the vulnerabilities of every company stand, by name. */
+export async function findingCompanies(db: Database, now: Date): Promise<FindingCompany[]> {
+  const companies = await findCompanyBriefs(db);
+  const contractors = new Set((await findContractors(db, service)).map(({ company_id }) => company_id));
+  const periods = Map.groupBy(await findBegunPeriods(db, service, now), ({ company_id }) => company_id);
+  const since = companies.map(({ id }) => {
+    const present = periods.get(id)?.find(({ is_over }) => !is_over);
+    return {
+      id,
+      since: present ? beginningOf(present.starts_on) : new Date(now.getTime() - withoutPeriodMs),
+    };
+  });
+  const totals = Map.groupBy(await findTotalsOfAll(db), ({ company_id }) => company_id);
+  const changes = byCompany(await findChangesOfAll(db, daysAfter(dayOf(now), -changedInDays)));
+  const exploited = byCompany(await countExploitedOfAll(db));
+  const late = byCompany(await countLateOfAll(db, now, mostLate));
+  const waiting = byCompany(await countWaitingOfAll(db));
+  const closed = await findClosedPeriodIds(db);
+  const scans = new Map((await findScansOfAll(db)).map((row) => [row.company_id, row]));
+  const scanned = new Map(
+    (await countScannedOfAll(db, { companies: since })).map((row) => [row.company_id, row]),
+  );
+  return companies.map(({ id, name, sector }, at) => {
+    const own = periods.get(id) ?? [];
+    const present = own.find(({ is_over }) => !is_over);
+    const last = scans.get(id);
+    const scannedSince = since[at]?.since ?? now;
+    // What a tool told of single installations is known without any scan.
+    const known = last !== undefined || totals.has(id);
+    const bySeverity = { ...noneOpen };
+    let accepted = 0;
+    for (const { severity, status, count } of totals.get(id) ?? []) {
+      if ((openStatuses as readonly string[]).includes(status)) bySeverity[severityOf(severity)] += count;
+      if (status === "risk_accepted") accepted += count;
+    }
+    const isLate = late.get(id) ?? 0;
+    return {
+      company_id: id,
+      company_name: name,
+      sector,
+      status: !known
+        ? contractors.has(id)
+          ? "no_scan"
+          : "not_contracted"
+        : !last || last.last_at < scannedSince
+          ? "not_scanned"
+          : "available",
+      period: present ? { name: present.name, starts_on: present.starts_on, ends_on: present.ends_on } : null,
+      periods_to_close: own.filter(
+        ({ id: periodId, is_over }) =>
+          is_over && !closed.has(periodId) && last?.period_ids.includes(periodId),
+      ).length,
+      open: known ? sumOf(bySeverity) : null,
+      by_severity: known ? bySeverity : null,
+      open_change: known ? (changes.get(id) ?? 0) : null,
+      kev_open: known ? (exploited.get(id) ?? 0) : null,
+      late: known ? { count: Math.min(isLate, mostLate), capped: isLate > mostLate } : null,
+      accepted: known ? accepted : null,
+      decisions_waiting: waiting.get(id) ?? 0,
+      assets: scanned.get(id)?.assets ?? 0,
+      scanned: scanned.get(id)?.scanned ?? 0,
+      with_credentials: scanned.get(id)?.with_credentials ?? 0,
+      scanned_since: scannedSince.toISOString(),
+      last_scan_at: last?.last_at.toISOString() ?? null,
+    };
+  });
+}
+
+const sumOf = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const byCompany = (rows: readonly { company_id: number; count: number }[]) =>
+  new Map(rows.map(({ company_id, count }) => [company_id, count]));
+
+/** Companies with the most exploited vulnerabilities first, then by severity, one critical before any number of high ones. */
+export function worstFirst(companies: readonly FindingCompany[]): FindingCompany[] {
+  const keysOf = ({ kev_open, by_severity }: FindingCompany) => [
+    kev_open ?? -1,
+    ...severities.map((severity) => by_severity?.[severity] ?? -1),
+  ];
+  return companies.toSorted((one, other) => {
+    const [left, right] = [keysOf(one), keysOf(other)];
+    const at = left.findIndex((key, place) => key !== right[place]);
+    return at < 0 ? 0 : (right[at] ?? 0) - (left[at] ?? 0);
+  });
+}
+
+/** Over all companies. */
+export function totalsOf(companies: readonly FindingCompany[]) {
+  const sum = (of: (company: FindingCompany) => number | null | undefined) =>
+    companies.reduce((total, company) => total + (of(company) ?? 0), 0);
+  const having = (is: (company: FindingCompany) => boolean) => companies.filter(is).length;
+  return {
+    companies: companies.length,
+    open: sum(({ open }) => open),
+    by_severity: Object.fromEntries(
+      severities.map((severity) => [severity, sum(({ by_severity }) => by_severity?.[severity])]),
+    ) as typeof noneOpen,
+    kev_open: sum(({ kev_open }) => kev_open),
+    with_kev: having(({ kev_open }) => (kev_open ?? 0) > 0),
+    with_late: having(({ late }) => (late?.count ?? 0) > 0),
+    not_scanned: having(({ status }) => status === "not_scanned"),
+    no_scan: having(({ status }) => status === "no_scan"),
+    periods_to_close: sum(({ periods_to_close }) => periods_to_close),
+    decisions_waiting: sum(({ decisions_waiting }) => decisions_waiting),
+  };
+}

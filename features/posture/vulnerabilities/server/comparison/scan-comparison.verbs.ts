@@ -1,0 +1,80 @@
+import { findStandingAssets } from "#features/detection/entities/server/entities.public.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import * as contract from "../../contracts/scan-comparison.contract.ts";
+import { type ComparedClass, comparedClasses } from "../../contracts/scan-comparison.contract.ts";
+import { findIssueNames } from "../findings/finding-list.store.ts";
+import type { OpenBySeverity } from "../groups/finding-group.store.ts";
+import { noneOpen } from "../panel/finding-panel.store.ts";
+import {
+  countCompared,
+  countReached,
+  findComparedPage,
+  findComparedScan,
+  type TwoScans,
+} from "./scan-comparison.store.ts";
+
+async function scanNamed(db: Database, id: string) {
+  const scan = await findComparedScan(db, id);
+  if (!scan) throw new Refusal("not_found");
+  const { ended_at, ...rest } = scan;
+  return { ...rest, ended_at: ended_at.toISOString() };
+}
+
+/** Both scans, which are of the active company and were not taken back; another is not there. */
+const comparedScans = async (db: Database, { from, to }: TwoScans) => ({
+  from: await scanNamed(db, from),
+  to: await scanNamed(db, to),
+});
+
+/** What differs between two scans, counted. */
+async function scanComparison(db: Database, two: TwoScans) {
+  const scans = await comparedScans(db, two);
+  const classes = Object.fromEntries(comparedClasses.map((each) => [each, { ...noneOpen }])) as Record<
+    ComparedClass,
+    OpenBySeverity
+  >;
+  for (const { class: name, severity, count } of await countCompared(db, two))
+    classes[name][severityOf(severity)] += count;
+  return { ...scans, assets: await countReached(db, two), classes };
+}
+
+const compareScans: Verb<typeof contract.compareScans> = ({ db }, { id, since }) =>
+  scanComparison(db, { from: since, to: id });
+
+const listComparedFindings: Verb<typeof contract.listComparedFindings> = async (
+  { db },
+  { id, since, ...search },
+) => {
+  const two = { from: since, to: id };
+  await comparedScans(db, two);
+  const page = await findComparedPage(db, { ...two, ...search });
+  const issues = await findIssueNames(
+    db,
+    page.items.map(({ issue_id }) => issue_id),
+  );
+  const assets = await findStandingAssets(
+    db,
+    page.items.map(({ asset_id }) => asset_id),
+  );
+  return {
+    ...page,
+    items: page.items.map(({ severity, issue_id, asset_id, status, ...row }) => {
+      const issue = issues.get(issue_id);
+      return {
+        ...row,
+        status: status as contract.ComparedFinding["status"],
+        severity: severityOf(severity),
+        title: issue?.title_es ?? issue?.title ?? "",
+        asset_name: assets.get(asset_id)?.name ?? "",
+      };
+    }),
+  };
+};
+
+export const scanComparisonVerbs = [
+  route(contract.compareScans, compareScans),
+  route(contract.listComparedFindings, listComparedFindings),
+];

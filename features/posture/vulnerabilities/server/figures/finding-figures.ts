@@ -1,0 +1,13 @@
+import { findingFigures as figures } from "#features/posture/vulnerabilities/contracts/finding-figures.ts";
+import { listFigures } from "#platform/server/figures/list-figures.ts";
+import { findings } from "../findings/finding-query.store.ts";
+import type { FindingSelection } from "../findings/finding-selection.store.ts";
+import { selectionFor } from "../findings/selection-for.ts";
+
+const area = "vulnerability";
+
+/** The figures of vulnerabilities, counted by the filters of their list. */
+export const findingFigures = listFigures<Omit<FindingSelection["filter"], "area">>(
+  figures,
+  async (context, filter) => findings.rows(context.db, await selectionFor(context, { ...filter, area })),
+);

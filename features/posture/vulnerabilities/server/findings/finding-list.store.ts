@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { Threat } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import type { findingQuery } from "#features/posture/vulnerabilities/contracts/finding-query.ts";
+import type { Page, PageRequest } from "#platform/contract/page.ts";
+import type { SortName } from "#platform/contract/query/define-query.ts";
+import { isAfter, keysetPage } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { type FindingRow, findingColumns, findings } from "./finding-query.store.ts";
+import {
+  type FindingSelection,
+  hasFewMatches,
+  issuesAlone,
+  mentionsApart,
+} from "./finding-selection.store.ts";
+import { findKeptTotal } from "./finding-total.store.ts";
+
+const columns = findingColumns.map((column) => `finding.${column}` as const);
+
+const findingRows = findings.rowsWithColumns;
+
+/** By issue and by asset apart: either way is found by its index, and counting ends at the cap. */
+function countedApart(db: Database, selection: FindingSelection) {
+  const [first, ...others] = mentionsApart(selection).map((mention) =>
+    findings.rows(db, selection, findings.conditions(selection).set("q", mention)).select("finding.id"),
+  );
+  const all = others.reduce((union, other) => union.unionAll(other), first as NonNullable<typeof first>);
+  return db.selectFrom(all.as("finding")) as unknown as ReturnType<typeof findings.rows>;
+}
+
+/** As many as this are sooner met on the way than found and put in order. */
+const manyExploited = 5_000;
+
+/**
+ * What is exploited stands at the beginning of the order of priority, as it counts there: where it is much, that order is
+ * followed, and the index of its issues is kept out of sight.
+ */
+function shownInOrder(db: Database, selection: FindingSelection, count: number) {
+  const conditions = findings.conditions(selection);
+  const kev = conditions.get("kev");
+  if (!kev || count < manyExploited) return findingRows(db, selection);
+  conditions.set("kev", sql<boolean>`(${kev}) is true`);
+  return findingRows(db, selection, conditions);
+}
+
+/** So many issues are asked one by one for their own first findings. */
+const mostIssuesAsked = 100;
+
+/**
+ * A page of the findings of some issues by priority: the first of each, out of its index, and of those the first of all.
+ * What comes after them is not read, however many they are.
+ */
+function shownOfIssues(
+  db: Database,
+  selection: FindingSelection,
+  { issues, cursor, limit }: PageRequest & { issues: readonly string[] },
+) {
+  const conditions = findings.conditions(selection);
+  conditions.delete("q");
+  let firstOfEach = findingRows(db, selection, conditions)
+    .where(sql<boolean>`finding.issue_id = sought.id`)
+    .orderBy("finding.priority", "desc")
+    .orderBy("finding.id", "desc")
+    .limit(limit + 1);
+  if (cursor) firstOfEach = firstOfEach.where(isAfter(findings.order("-priority"), cursor));
+  return db
+    .selectFrom(sql<{ id: string }>`unnest(${issues}::uuid[])`.as<"sought">(sql`sought(id)`))
+    .innerJoinLateral(firstOfEach.as("finding"), (join) => join.onTrue())
+    .select(columns) as unknown as ReturnType<typeof findingRows>;
+}
+
+/** One page of what a selection shows. */
+export async function findFindingPage(
+  db: Database,
+  selection: FindingSelection,
+  { sort, ...page }: PageRequest & { sort: SortName<typeof findingQuery> },
+): Promise<Page<FindingRow>> {
+  const kept = await findKeptTotal(db, selection);
+  const issues = issuesAlone(selection);
+  if (issues && issues.length <= mostIssuesAsked && sort === "-priority") {
+    const query = shownOfIssues(db, selection, { issues, ...page });
+    return await keysetPage(db, query, findings.order(sort), page, kept ?? findingRows(db, selection));
+  }
+  const counted = kept ?? (hasFewMatches(selection) ? undefined : countedApart(db, selection));
+  const query =
+    kept && sort === "-priority" ? shownInOrder(db, selection, kept.count) : findingRows(db, selection);
+  return await keysetPage(db, query, findings.order(sort), page, counted);
+}
+
+export async function findFinding(db: Database, id: string): Promise<FindingRow | undefined> {
+  return await db.selectFrom("finding").select(columns).where("finding.id", "=", id).executeTakeFirst();
+}
+
+/** What names some issues. */
+export async function findIssueNames(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("finding_issue")
+    .select(["id", "title", "title_es", "source", "rule_id", "cves"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The worst that the world knows today of the CVEs of some issues. */
+export async function findThreats(db: Database, issueIds: readonly string[]): Promise<Map<string, Threat>> {
+  const { rows } = await sql<Threat & { issue_id: string }>`
+    select known.issue_id, bool_or(intel.kev_added is not null) as kev,
+      bool_or(intel.kev_ransomware) as ransomware, max(intel.epss) as epss
+    from finding_issue_cve known join cve_intel intel on intel.cve = known.cve
+    where known.issue_id = any(${[...new Set(issueIds)]}::uuid[]) group by known.issue_id`.execute(db);
+  return new Map(rows.map(({ issue_id, ...threat }) => [issue_id, threat]));
+}
+
+/** When these assets were last scanned. */
+export async function findLastScans(db: Database, assetIds: readonly string[]): Promise<Map<string, Date>> {
+  if (assetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("scanned_asset")
+    .select(["asset_id", "ended_at"])
+    .where("asset_id", "in", [...new Set(assetIds)])
+    .execute();
+  return new Map(rows.map(({ asset_id, ended_at }) => [asset_id, ended_at]));
+}

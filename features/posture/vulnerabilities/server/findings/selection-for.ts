@@ -1,0 +1,32 @@
+import { currentPeriodOf } from "#features/delivery/catalog/server/catalog.public.ts";
+import { authorOf } from "#platform/server/actor.ts";
+import { beginningOf } from "#platform/server/calendar/santiago-days.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type FindingSelection, findFew } from "./finding-selection.store.ts";
+
+/** As the catalogue names the service. */
+export const service = "Gestión de vulnerabilidades";
+/** Without a service period: scans come once a month, a few days late. */
+export const withoutPeriodMs = 35 * 86_400_000;
+
+/** What is scanned within the present service period was looked at. */
+export async function scannedSince({ db, clock }: Pick<VerbContext, "db" | "clock">): Promise<Date> {
+  const now = clock.now();
+  const period = await currentPeriodOf(db, service, now);
+  return period ? beginningOf(period.starts_on) : new Date(now.getTime() - withoutPeriodMs);
+}
+
+/** What a filter means for whoever asks now. */
+export async function selectionFor(
+  context: Pick<VerbContext, "db" | "actor" | "clock">,
+  filter: FindingSelection["filter"],
+): Promise<FindingSelection> {
+  const { db, actor, clock } = context;
+  const selection = {
+    filter,
+    me: authorOf(actor).id,
+    now: clock.now(),
+    scannedSince: await scannedSince(context),
+  };
+  return { ...selection, few: await findFew(db, selection) };
+}

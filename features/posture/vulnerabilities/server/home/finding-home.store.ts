@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { isScanOf } from "#features/posture/scans/server/scans.public.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+const area: FindingArea = "vulnerability";
+
+/** Reports that were stored since a moment and stand, and when the last of them ended. */
+export async function countScansSince(db: Database, since: Date) {
+  const { rows } = await sql<{ scans: number; last_at: Date | null }>`
+    select count(*)::int as scans, max(ended_at) as last_at from scan
+    where ${isScanOf(area)} and covers and undone_at is null and imported_at >= ${since}`.execute(db);
+  return rows[0] ?? { scans: 0, last_at: null };
+}
+
+/** Open findings whose CVE was added to the KEV catalogue from a day on. */
+export async function countEnteredKev(db: Database, since: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::int as count from finding_group_total
+    where area = ${area} and grouped_by = 'issue' and group_id in (select known.issue_id
+      from cve_intel join finding_issue_cve known on known.cve = cve_intel.cve
+      where cve_intel.kev_added >= ${since}::date)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The periods that a scan was loaded for. */
+export async function findScannedPeriods(db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ period_id: string }>`
+    select distinct period_id from scan where ${isScanOf(area)} and covers and undone_at is null and period_id is not null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ period_id }) => period_id));
+}

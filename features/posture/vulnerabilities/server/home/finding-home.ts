@@ -1,0 +1,40 @@
+import { periodsOf } from "#features/delivery/catalog/server/catalog.public.ts";
+import type { FindingHome } from "#features/posture/vulnerabilities/contracts/finding-home.contract.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { readValue } from "#platform/server/figures/read-figures.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { service } from "../findings/selection-for.ts";
+import { findClosedPeriods } from "../periods/period.store.ts";
+import { countFirstSeen, countVerified } from "../periods/period-figures.store.ts";
+import { countEnteredKev, countScansSince, findScannedPeriods } from "./finding-home.store.ts";
+
+const area = "vulnerability";
+
+/** The periods to close and the changes since a moment. */
+export async function findingHome({ db, clock }: VerbContext, since: Date): Promise<FindingHome> {
+  const now = clock.now();
+  const today = dayOf(now);
+  const closed = await findClosedPeriods(db);
+  const scanned = await findScannedPeriods(db);
+  const periods = (await periodsOf(db, service)).toReversed();
+  const named = (which: (id: string, endsOn: string) => boolean) =>
+    periods.filter(({ id, ends_on }) => which(id, ends_on)).map(({ id, name }) => ({ id, name }));
+  const { scans, last_at } = await countScansSince(db, since);
+  const within = { area, from: since, until: now } as const;
+  return {
+    periods_to_close: named((id, endsOn) => endsOn < today && scanned.has(id) && !closed.has(id)),
+    changed: {
+      scans,
+      last_scan_at: last_at?.toISOString() ?? null,
+      new: await countFirstSeen(db, within),
+      fixed: await countVerified(db, within),
+      entered_kev: await countEnteredKev(db, dayOf(since)),
+      periods_closed: named((id) => (closed.get(id)?.closed_at ?? new Date(0)) >= since),
+    },
+  };
+}
+
+/** What the sidebar writes beside the module: what is past its time. */
+export async function lateFindings(context: VerbContext): Promise<Record<string, number>> {
+  return { Vulnerabilidades: await readValue(context, "findings.late") };
+}

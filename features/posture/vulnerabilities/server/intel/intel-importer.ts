@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { IntelReceipt } from "#features/posture/vulnerabilities/contracts/cve-intel.contract.ts";
+import type { CatalogueFormat } from "#features/posture/vulnerabilities/readers/intel/cve-catalogues.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import { defineImporter, importActions } from "#platform/server/imports/importer.ts";
+import { catalogueFormat, readCatalogueFile } from "./catalogue-file.ts";
+import { takeIntel } from "./take-intel.ts";
+
+const Options = z.object({});
+
+/** The KEV catalogue or the scores of EPSS as a file: for a portal that does not reach the internet. */
+export const intelImporter = defineImporter<z.infer<typeof Options>, null, z.infer<typeof IntelReceipt>>({
+  name: "vulnerabilities.intel",
+  scope: "platform",
+  onArrival: "store",
+  options: Options,
+  recognise: (file) => catalogueFormat(file.open),
+  unrecognised: "Solo se leen el catálogo KEV de CISA (JSON o CSV) y los puntajes EPSS de FIRST (CSV).",
+  async store(context, file) {
+    const read = await readCatalogueFile(file.format as CatalogueFormat, file.open, (entry) =>
+      file.refuse({ ...entry, code: "cve_catalogue" }),
+    );
+    if (!read) throw new UnreadableFile("No es un catálogo KEV ni una tabla EPSS.");
+    const taken = await takeIntel(context, read, "archivo");
+    const merged = taken.facts - taken.changed + taken.repeated;
+    return { figures: { records: read.entries, kept: taken.changed, merged }, receipt: taken };
+  },
+  topic: "vulnerabilities.intel_changed",
+  objectType: "cve_intel",
+  actions: importActions("vulnerabilities.intel"),
+  command: {
+    name: "intel",
+    description:
+      "Renueva el catálogo KEV (JSON o CSV de CISA) o los puntajes EPSS (CSV de FIRST) desde un archivo",
+    flags: [],
+  },
+});

@@ -1,0 +1,100 @@
+import { cveIntelFile } from "#database/reference/cve-intel-file.ts";
+import type {
+  Catalogue,
+  EpssFact,
+  KevFact,
+} from "#features/posture/vulnerabilities/readers/intel/catalogue-facts.ts";
+import type { ReadCatalogue } from "#features/posture/vulnerabilities/readers/intel/cve-catalogues.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { recomputePriorities } from "../priority/recompute-priorities.job.ts";
+import { announceKev } from "./announce-kev.job.ts";
+import {
+  beginIntelSource,
+  findIntelSource,
+  replaceKev,
+  saveEpss,
+  saveIntelSource,
+} from "./cve-intel.store.ts";
+
+export interface TakenIntel {
+  catalogue: "kev" | "epss";
+  version: string;
+  facts: number;
+  rejected: number;
+  /** Entries about a CVE that another entry of the same file is about. */
+  repeated: number;
+  /** Facts that the portal did not know, or knew otherwise. */
+  changed: number;
+  /** CVEs that were not known to be exploited. */
+  entered: number;
+}
+
+async function takeKev(
+  { db, clock, enqueue }: VerbContext,
+  catalogue: Catalogue<KevFact>,
+  from: string,
+): Promise<{ changed: number; entered: string[] }> {
+  const before = await findIntelSource(db, "kev");
+  const { changed, entered } = await replaceKev(db, catalogue.facts);
+  await saveIntelSource(db, "kev", catalogue, { from, at: clock.now() });
+  // With the first catalogue nothing is news.
+  if (!before) return { changed, entered: [] };
+  for (let at = 0; at < entered.length; at += 5_000)
+    enqueue(announceKev, { cves: entered.slice(at, at + 5_000) });
+  return { changed, entered };
+}
+
+async function takeEpss({ db, clock }: VerbContext, catalogue: Catalogue<EpssFact>, from: string) {
+  const changed = await saveEpss(db, catalogue.facts);
+  await saveIntelSource(db, "epss", catalogue, { from, at: clock.now() });
+  return { changed, entered: [] };
+}
+
+/** Takes over a catalogue that was read. Writes it down. */
+export async function takeIntel(
+  context: VerbContext,
+  read: ReadCatalogue,
+  from: string,
+): Promise<TakenIntel> {
+  const { changed, entered } = await (read.catalogue === "kev"
+    ? takeKev(context, read, from)
+    : takeEpss(context, read, from));
+  const { catalogue, version, facts, rejected, repeated } = read;
+  // A CVE that entered is announced, and computed, by itself; this is for those that left and for likelihoods.
+  context.enqueue(recomputePriorities, {});
+  const taken = {
+    ...{ catalogue, version, facts: facts.length, rejected, repeated },
+    ...{ changed, entered: entered.length },
+  };
+  context.audit({
+    action: "vulnerabilities.intel_taken",
+    objectType: "cve_intel",
+    details: { ...taken, from },
+  });
+  return taken;
+}
+
+/** Begins with what the portal brings along; answers false when there is something already. */
+export async function seedCveIntel(context: VerbContext): Promise<boolean> {
+  const { db, clock } = context;
+  const { default: intel } = await import("#database/reference/cve-intel.json", { with: { type: "json" } });
+  const { kev, epss } = cveIntelFile.parse(intel);
+  const facts = kev.facts.map(([cve, added, due, ransomware, name]) => ({
+    cve,
+    added,
+    due,
+    ransomware,
+    name,
+  }));
+  const first = await beginIntelSource(db, "kev", { ...kev, facts }, { from: kev.source, at: clock.now() });
+  if (!first) return false;
+  await replaceKev(db, facts);
+  const scores = epss.facts.map(([cve, score, percentile, day]) => ({ cve, score, percentile, day }));
+  await takeEpss(context, { ...epss, facts: scores }, epss.source);
+  context.audit({
+    action: "vulnerabilities.intel_seeded",
+    objectType: "cve_intel",
+    details: { kev: facts.length, epss: scores.length },
+  });
+  return true;
+}

@@ -1,0 +1,154 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
+import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import {
+  type Period,
+  type PeriodNote,
+  type PeriodRow,
+  periodClasses,
+  type Waterfall,
+} from "#features/posture/vulnerabilities/contracts/period.contract.ts";
+import {
+  periodClassWords,
+  waterfallBarWords,
+} from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { countText, dayText, listText, numberText } from "#platform/server/documents/document-words.ts";
+import { type Logo, markFiles } from "#platform/server/documents/marks.ts";
+import { renderPdf } from "#platform/server/documents/render-pdf.ts";
+
+const moment = new Intl.DateTimeFormat("es-CL", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  hourCycle: "h23",
+  timeZone: providerZone,
+});
+const total = (counts: Record<Severity, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const comparison = (moved: number) => {
+  if (moved === 0) return "Son tantas como";
+  return `Son ${numberText(Math.abs(moved))} ${moved > 0 ? "más" : "menos"} que`;
+};
+
+/** What is said of a closed period, on paper and in a workbook. */
+export interface PeriodParts {
+  company: string;
+  closed: Period & { closed: NonNullable<Period["closed"]>; totals: NonNullable<Period["totals"]> };
+  waterfall: Waterfall;
+  notes: readonly PeriodNote[];
+}
+
+/** How a closed period ended, in a few sentences. */
+export function periodSummary({
+  closed: { totals },
+  waterfall,
+}: Pick<PeriodParts, "closed" | "waterfall">): string {
+  const open = total(totals.open);
+  const unevaluated = total(totals.classes.not_evaluated);
+  return [
+    `Al cierre había ${countText(open, "vulnerabilidad abierta", "vulnerabilidades abiertas")} en ${countText(totals.assets, "activo", "activos")}.`,
+    waterfall.previous
+      ? `${comparison(waterfall.to - waterfall.from)} al cierre de ${waterfall.previous.name}.`
+      : "Es el primer período que se cierra.",
+    `${countText(totals.kev_open, "se explota activamente (KEV)", "se explotan activamente (KEV)")} y ${countText(totals.late, "pasó su plazo", "pasaron su plazo")}.`,
+    unevaluated === 0
+      ? "Todas se pudieron evaluar en este período."
+      : `${countText(unevaluated, "no se pudo evaluar", "no se pudieron evaluar")} en este período.`,
+  ].join(" ");
+}
+
+/** The words of the report of a closed period, ready to be set. */
+export function periodPaper({
+  company,
+  closed,
+  waterfall,
+  worst,
+  notes,
+}: PeriodParts & { worst: readonly PeriodRow[] }) {
+  const { period, totals } = closed;
+  const open = total(totals.open);
+  // Of what there was none all the time, no column stands.
+  const shown = severities.filter(
+    (severity) =>
+      totals.open[severity] > 0 || periodClasses.some((each) => totals.classes[each][severity] > 0),
+  );
+  return {
+    title: `Vulnerabilidades · ${period.name}`,
+    company,
+    issue: `${dayText(period.starts_on)} al ${dayText(period.ends_on)} · cerrado el ${moment.format(new Date(closed.closed.at))} por ${closed.closed.by_name}`,
+    foot: `SHA-256 ${closed.closed.hash}`,
+    summary: periodSummary({ closed, waterfall }),
+    severities: shown.map((severity) => ({ key: severity, name: severityName[severity] })),
+    classes: periodClasses.map((name) => ({
+      name: periodClassWords[name],
+      counts: shown.map((severity) => numberText(totals.classes[name][severity])),
+      total: numberText(total(totals.classes[name])),
+    })),
+    open: {
+      counts: shown.map((severity) => numberText(totals.open[severity])),
+      total: numberText(open),
+    },
+    steps: waterfallSteps(waterfall, period.name),
+    previous: waterfall.previous?.name ?? "",
+    worst: worst.map((row) => ({
+      number: findingNumber(row.number),
+      severity: severityName[row.severity],
+      severity_key: row.severity,
+      title: row.title,
+      asset: row.asset_name,
+      cves: listText(row.cves),
+      days: numberText(row.days_open),
+      kev: row.kev,
+    })),
+    notes: notes.map((note) => ({
+      text: note.text,
+      by: note.noted_by_name,
+      at: moment.format(new Date(note.noted_at)),
+    })),
+  };
+}
+
+/** From one level through what changed it to the next, as it is drawn. */
+function waterfallSteps({ previous, from, to, bars }: Waterfall, name: string) {
+  let level = from;
+  const changes = bars
+    .filter(({ change }) => change !== 0)
+    .map(({ bar, change }) => {
+      const before = level;
+      level += change;
+      return {
+        name: waterfallBarWords[bar],
+        value: change > 0 ? `+${numberText(change)}` : `−${numberText(-change)}`,
+        from: before,
+        to: level,
+        level: false,
+      };
+    });
+  const levelOf = (title: string, count: number) => ({
+    name: title,
+    value: numberText(count),
+    from: 0,
+    to: count,
+    level: true,
+  });
+  return [levelOf(previous?.name ?? "", from), ...changes, levelOf(name, to)];
+}
+
+/** As a tagged PDF. A logo that cannot be drawn leaves the company's name in its place. */
+export async function periodPdf(
+  paper: ReturnType<typeof periodPaper>,
+  { logo, madeAt }: { logo: Logo | null; madeAt: Date },
+): Promise<Buffer> {
+  const set = async (shown: Logo | null) =>
+    await renderPdf({
+      template: (await readFile(join(import.meta.dirname, "period.typ"))).toString(),
+      data: { ...paper, logo: shown?.name ?? null },
+      files: await markFiles(shown),
+      createdAt: madeAt,
+    });
+  return logo ? await set(logo).catch(() => set(null)) : await set(null);
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { isScanOf } from "#features/posture/scans/server/scans.public.ts";
+import { cappedCount } from "#platform/server/database/keyset-page.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { findingsOfArea, isOpen } from "../findings/finding-selection.store.ts";
+import type { PeriodBounds } from "./rows-of-period.store.ts";
+
+interface WithinPeriod extends PeriodBounds {
+  area: FindingArea;
+}
+
+/** Open, and seen for the first time within a period; counted up to the cap. */
+export const countFirstSeen = (db: Database, { area, from, until }: WithinPeriod) =>
+  cappedCount(
+    db,
+    findingsOfArea(db, area)
+      .where("finding.first_seen_at", ">=", from)
+      .where("finding.first_seen_at", "<", until)
+      .where(isOpen),
+  );
+
+/** A scan verified within a period that they are gone, and they are; counted up to the cap. */
+export const countVerified = (db: Database, { area, from, until }: WithinPeriod) =>
+  cappedCount(
+    db,
+    findingsOfArea(db, area)
+      .where("finding.status", "=", sql.lit("closed_verified"))
+      .where("finding.closed_at", ">=", from)
+      .where("finding.closed_at", "<", until),
+  );
+
+/** The last scan that was loaded for a period, or ended in it when nobody said for which. */
+export async function findLastScanOf(
+  db: Database,
+  { area, periodId, from, until }: WithinPeriod & { periodId: string },
+): Promise<{ ended_at: Date } | undefined> {
+  const ofPeriod = db
+    .selectFrom("scan")
+    .select("ended_at")
+    .where("period_id", "=", periodId)
+    .where(isScanOf(area))
+    .where("covers", "=", true)
+    .where("undone_at", "is", null);
+  const within = db
+    .selectFrom("scan")
+    .select("ended_at")
+    .where(isScanOf(area))
+    .where("ended_at", ">=", from)
+    .where("ended_at", "<", until)
+    .where("period_id", "is", null)
+    .where("covers", "=", true)
+    .where("undone_at", "is", null);
+  return await ofPeriod.unionAll(within).orderBy("ended_at", "desc").limit(1).executeTakeFirst();
+}

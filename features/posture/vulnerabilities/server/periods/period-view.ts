@@ -1,0 +1,144 @@
+import type { ServicePeriod } from "#features/delivery/catalog/catalog.contract.ts";
+import { periodsOf, periodWithId } from "#features/delivery/catalog/server/catalog.public.ts";
+import type {
+  Period,
+  PeriodDetail,
+  PeriodRow,
+  WaterfallBar,
+} from "#features/posture/vulnerabilities/contracts/period.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import { beginningOf, dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { service } from "../findings/selection-for.ts";
+import { findLastScan } from "../panel/finding-panel.store.ts";
+import {
+  type ClosedPeriod,
+  computeHash,
+  computeTotals,
+  type FrozenRow,
+  findClosedPeriods,
+} from "./period.store.ts";
+import { findNotes } from "./period-note.store.ts";
+import type { PeriodBounds } from "./rows-of-period.store.ts";
+import { type Compared, countMoves, findMoves } from "./waterfall.store.ts";
+
+export const boundsOf = ({ starts_on, ends_on }: ServicePeriod): PeriodBounds => ({
+  from: beginningOf(starts_on),
+  until: beginningOf(ends_on, 1),
+});
+
+/** When a period was closed, by whom, and the hash of its rows. */
+export const closedView = ({ closed_at, closed_by_name, hash }: ClosedPeriod) => ({
+  at: closed_at.toISOString(),
+  by_name: closed_by_name,
+  hash: hash.toString("hex"),
+});
+
+async function periodView(
+  db: Database,
+  period: ServicePeriod,
+  { closed, scanned, now }: { closed: ClosedPeriod | undefined; scanned: boolean; now: Date },
+): Promise<Period> {
+  const begun = boundsOf(period).from <= now;
+  const computed = scanned && begun ? await computeTotals(db, boundsOf(period), now) : null;
+  return {
+    period,
+    closed: closed ? closedView(closed) : null,
+    totals: closed ? closed.totals : computed,
+    as_of: (closed?.closed_at ?? now).toISOString(),
+  };
+}
+
+/** The newest periods of the company; those that are closed as they were, the others as they stand now. */
+export async function periodList(db: Database, now: Date): Promise<Period[]> {
+  const closed = await findClosedPeriods(db);
+  const scanned = (await findLastScan(db, "vulnerability")) !== undefined;
+  const views: Period[] = [];
+  for (const period of (await periodsOf(db, service)).slice(0, 36))
+    views.push(await periodView(db, period, { closed: closed.get(period.id), scanned, now }));
+  return views;
+}
+
+/** A period of vulnerability management; another is not there. */
+export async function periodNamed(db: Database, id: string): Promise<ServicePeriod> {
+  const period = await periodWithId(db, id);
+  if (period?.service_name !== service) throw new Refusal("not_found");
+  return period;
+}
+
+/** Why a period cannot be closed now; null when it can. */
+export function notClosable({ ends_on }: ServicePeriod, closed: boolean, now: Date): string | null {
+  if (closed) return "El período ya está cerrado: no cambia nunca. Anote al lado lo que haya que corregir.";
+  return dayOf(now) <= ends_on ? "El período todavía no termina: se cierra desde el día siguiente." : null;
+}
+
+export async function periodDetail(db: Database, id: string, now: Date): Promise<PeriodDetail> {
+  const period = await periodNamed(db, id);
+  const closed = (await findClosedPeriods(db)).get(id);
+  const scanned = (await findLastScan(db, "vulnerability")) !== undefined;
+  return {
+    ...(await periodView(db, period, { closed, scanned, now })),
+    notes: (await findNotes(db, id)).map((note) => ({ ...note, noted_at: note.noted_at.toISOString() })),
+    intact: closed ? closed.hash.equals(await computeHash(db, id)) : null,
+    not_closable: closed ? null : notClosable(period, false, now),
+  };
+}
+
+export function periodRowFrom({ severity, first_seen_at, closed_at, due_at, ...row }: FrozenRow): PeriodRow {
+  return {
+    ...row,
+    class: row.class as PeriodRow["class"],
+    status: row.status as PeriodRow["status"],
+    due_state: row.due_state as PeriodRow["due_state"],
+    severity: severityOf(severity),
+    first_seen_at: first_seen_at.toISOString(),
+    closed_at: closed_at?.toISOString() ?? null,
+    due_at: due_at?.toISOString() ?? null,
+  };
+}
+
+/** The last closed period that ended before another begins. */
+export async function previousOf(db: Database, { starts_on }: ServicePeriod): Promise<ServicePeriod | null> {
+  const closed = await findClosedPeriods(db);
+  return (
+    (await periodsOf(db, service)).find(({ id, ends_on }) => closed.has(id) && ends_on < starts_on) ?? null
+  );
+}
+
+/** What is compared to say why the number changed. */
+export async function comparedOf(
+  db: Database,
+  { id, severity }: { id: string; severity?: readonly Severity[] | undefined },
+  now: Date,
+): Promise<Compared & { previousPeriod: ServicePeriod | null }> {
+  const period = await periodNamed(db, id);
+  const closed = (await findClosedPeriods(db)).has(id);
+  const previousPeriod = await previousOf(db, period);
+  return {
+    previousPeriod,
+    previous: previousPeriod && { id: previousPeriod.id, until: boundsOf(previousPeriod).until },
+    id,
+    bounds: boundsOf(period),
+    closed,
+    now,
+    severity,
+  };
+}
+
+/** From the number before to the number now, with what each reason added or took. */
+export async function waterfallOf(db: Database, compared: Compared) {
+  const moves = await countMoves(db, compared);
+  const sum = (side: "before" | "after") => moves.reduce((total, move) => total + move[side], 0);
+  const bars = moves.flatMap(({ bar, before, after }) => (bar ? [{ bar, change: after - before }] : []));
+  return { from: sum("before"), to: sum("after"), bars };
+}
+
+/** A bar shows so many of its findings. */
+const behindBar = 500;
+
+export async function rowsBehind(db: Database, compared: Compared, bar: WaterfallBar) {
+  const rows = await findMoves(db, compared, bar, behindBar);
+  return rows.map(({ severity, ...row }) => ({ ...row, severity: severityOf(severity) }));
+}

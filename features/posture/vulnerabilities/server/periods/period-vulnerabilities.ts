@@ -1,0 +1,143 @@
+import type { ServicePeriod } from "#features/delivery/catalog/catalog.contract.ts";
+import { currentPeriodOf, periodOfMonth } from "#features/delivery/catalog/server/catalog.public.ts";
+import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import {
+  openClasses,
+  type PeriodTotals,
+} from "#features/posture/vulnerabilities/contracts/period.contract.ts";
+import type { PeriodVulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { service } from "../findings/selection-for.ts";
+import {
+  countExploited,
+  countLate,
+  countNotEvaluated,
+  countOpen,
+  countScanned,
+  findLastScan,
+  findTotals,
+  noneOpen,
+} from "../panel/finding-panel.store.ts";
+import { type ClosedPeriod, computeTotals, findClosedPeriods } from "./period.store.ts";
+import { countFirstSeen, countVerified, findLastScanOf } from "./period-figures.store.ts";
+import { boundsOf, closedView } from "./period-view.ts";
+
+const area = "vulnerability";
+const unmeasured = Object.fromEntries(severities.map((severity) => [severity, null])) as Record<
+  Severity,
+  null
+>;
+const unknown = {
+  totals: unmeasured,
+  as_of: null,
+  figures: null,
+  not_evaluated: null,
+  coverage: null,
+  closed: null,
+} as const;
+
+/** The findings of the present service period, or of the one of a month: nothing measured is never a zero. */
+export async function periodVulnerabilities(
+  db: Database,
+  now: Date,
+  month?: string,
+): Promise<PeriodVulnerabilities> {
+  const current = await currentPeriodOf(db, service, now);
+  const period = month ? await periodOfMonth(db, service, month) : current;
+  if (!period) return { period, status: "no_period", ...unknown };
+  const closed = (await findClosedPeriods(db)).get(period.id);
+  if (closed) return closedAnswer(period, closed);
+  const bounds = boundsOf(period);
+  const last = await findLastScanOf(db, { area, periodId: period.id, ...bounds });
+  if (!last) return await unmeasuredAnswer(db, period, now);
+  if (period.id !== current?.id) return await pastAnswer(db, { period, last, now });
+  return await presentAnswer(db, { period, last, now });
+}
+
+/** No scan of the period: what was open before is not evaluated, as far as anything was ever scanned. */
+async function unmeasuredAnswer(
+  db: Database,
+  period: ServicePeriod,
+  now: Date,
+): Promise<PeriodVulnerabilities> {
+  const scanned = await findLastScan(db, area);
+  const filter = { area } as const;
+  const open = await countOpen(db, { filter, me: null, now, scannedSince: now });
+  const isKnown = scanned !== undefined || open.count > 0;
+  return { period, status: "no_data", ...unknown, not_evaluated: isKnown ? open : null };
+}
+
+interface Asked {
+  period: ServicePeriod;
+  last: { ended_at: Date };
+  now: Date;
+}
+
+/** Of the present period, from kept counts and capped ones: the home of every company asks for it. */
+async function presentAnswer(db: Database, { period, last, now }: Asked): Promise<PeriodVulnerabilities> {
+  const { from, until } = boundsOf(period);
+  const selection = { filter: { area }, me: null, now, scannedSince: from } as const;
+  const totals = { ...noneOpen };
+  let accepted = 0;
+  for (const { severity, status, count } of await findTotals(db, area)) {
+    if ((openStatuses as readonly string[]).includes(status)) totals[severityOf(severity)] += count;
+    if (status === "risk_accepted") accepted += count;
+  }
+  return {
+    period,
+    status: "available",
+    totals,
+    as_of: last.ended_at.toISOString(),
+    figures: {
+      open: sumOf(totals),
+      new: await countFirstSeen(db, { area, from, until }),
+      fixed: await countVerified(db, { area, from, until }),
+      accepted,
+      kev_open: await countExploited(db, area),
+      late: await countLate(db, selection),
+    },
+    not_evaluated: await countNotEvaluated(db, selection),
+    coverage: await countScanned(db, area, from),
+    closed: null,
+  };
+}
+
+/** Of a period that is over and not closed yet: as its rows stand now. */
+async function pastAnswer(db: Database, { period, last, now }: Asked): Promise<PeriodVulnerabilities> {
+  return {
+    period,
+    ...figuresOf(await computeTotals(db, boundsOf(period), now)),
+    as_of: last.ended_at.toISOString(),
+    closed: null,
+  };
+}
+
+function closedAnswer(period: ServicePeriod, closed: ClosedPeriod): PeriodVulnerabilities {
+  const { at, hash } = closedView(closed);
+  return { period, ...figuresOf(closed.totals), as_of: at, closed: { at, hash } };
+}
+
+/** What the totals of a period say; who was reached is not kept with them. */
+function figuresOf({ open, classes, kev_open, late }: PeriodTotals) {
+  const exactly = (count: number) => ({ count, capped: false });
+  return {
+    status: "available" as const,
+    totals: open,
+    figures: {
+      open: openClasses.reduce((sum, each) => sum + sumOf(classes[each]), 0),
+      new: exactly(sumOf(classes.new)),
+      fixed: exactly(sumOf(classes.fixed)),
+      accepted: sumOf(classes.accepted),
+      kev_open,
+      late: exactly(late),
+    },
+    not_evaluated: exactly(sumOf(classes.not_evaluated)),
+    coverage: null,
+  };
+}
+
+const sumOf = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

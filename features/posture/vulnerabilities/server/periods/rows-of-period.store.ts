@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from "kysely";
+import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+
+/** From its first moment to the one after its last, in Santiago. */
+export interface PeriodBounds {
+  from: Date;
+  until: Date;
+}
+
+/** What left the open ones for good, at a moment of its own. */
+const left = sql`finding.status in ('closed_verified', 'asset_retired')`;
+
+/**
+ * What a period says of each finding, as things stand at a moment. What a scan closed after the period's end was still
+ * open at its end, as was what left with its asset; what was first seen after it is none of its own.
+ */
+export const rowsOf = ({ from, until }: PeriodBounds, now: Date): RawBuilder<unknown> => sql`(
+  select finding.id as finding_id, finding.number, finding.scanner_severity, finding.severity,
+    case
+      when standing.open and finding.first_seen_at >= ${from} then 'new'
+      when standing.open and reopened.at is not null then 'reopened'
+      when standing.open and (finding.missed_scan_id is not null or scanned.ended_at is null
+        or scanned.ended_at < ${from}) then 'not_evaluated'
+      when standing.open then 'persistent'
+      when finding.status = 'closed_verified' then 'fixed'
+      when finding.status = 'risk_accepted' then 'accepted'
+      when finding.status = 'asset_retired' then 'retired'
+      else finding.status end as class,
+    case when standing.open and ${left} then 'open' else finding.status end as status,
+    coalesce(asset.standing_id, finding.asset_id) as asset_id, coalesce(asset.name, '') as asset_name,
+    finding.issue_id, issue.source, issue.rule_id, coalesce(issue.title_es, issue.title) as title, issue.cves,
+    coalesce(threat.kev, false) as kev, threat.epss, finding.first_seen_at,
+    case when standing.open then null else finding.closed_at end as closed_at, finding.due_at,
+    greatest(0, (extract(epoch from
+      least(case when standing.open then ${until}::timestamptz else coalesce(finding.closed_at, ${until}) end, ${now})
+      - finding.first_seen_at) / 86400)::int) as days_open,
+    clock.state as due_state
+  from finding
+  join finding_issue issue on issue.company_id = finding.company_id and issue.id = finding.issue_id
+  left join ${standingAssets} asset on asset.id = finding.asset_id
+  left join scanned_asset scanned on scanned.company_id = finding.company_id and scanned.area = finding.area
+    and scanned.asset_id = finding.asset_id
+  left join (select known.issue_id, bool_or(intel.kev_added is not null) as kev, max(intel.epss) as epss
+    from finding_issue_cve known join cve_intel intel on intel.cve = known.cve group by known.issue_id) threat
+    on threat.issue_id = finding.issue_id
+  left join lateral (select max(step.at) as at from finding_step step
+    where finding.reopened_count > 0 and step.company_id = finding.company_id and step.case_id = finding.id
+      and step.type in ('reopened', 'asset_returned') and step.at >= ${from} and step.at < ${until}) reopened on true
+  left join lateral (select clock.state from finding_clock clock
+    where clock.company_id = finding.company_id and clock.case_id = finding.id
+    order by clock.cycle desc limit 1) clock on true
+  cross join lateral (select finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened')
+    or (${left} and finding.closed_at >= ${until}) as open) standing
+  where finding.area = 'vulnerability' and finding.first_seen_at < ${until}
+    and (not ${left} or finding.closed_at >= ${from}))`;

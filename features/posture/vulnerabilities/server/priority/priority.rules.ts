@@ -1,0 +1,76 @@
+import type { Exposure } from "#features/detection/entities/entities.contract.ts";
+import type { PriorityPart } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
+import type { Threat } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+
+// How pressing a finding is, as a sum that a person can read. PostgreSQL computes the same sum from the same figures
+// (priority.store.ts); a test compares both.
+
+export const severityPoints = {
+  critical: 40,
+  high: 28,
+  medium: 14,
+  low: 5,
+  informational: 0,
+  // Nobody rated it: not nothing, and not the worst.
+  unknown: 10,
+} as const satisfies Record<Severity, number>;
+/** In the KEV catalogue, and there said to be used by ransomware. */
+export const kevPoints = { listed: 25, ransomware: 30 } as const;
+/** From which probability of being exploited on, the highest first. */
+export const epssSteps = [
+  { from: 0.5, points: 10 },
+  { from: 0.1, points: 6 },
+] as const;
+export const exposedPoints = 10;
+export const criticalityPoints = { 4: 10, 3: 6, 2: 3, 1: 0 } as const;
+/** Nobody said how critical the asset is. */
+export const unratedPoints = 3;
+export const attackedPoints = 10;
+export const highestPriority = 100;
+
+export interface Pressing {
+  severity: Severity;
+  threat: Threat;
+  exposure: Exposure | null;
+  criticality: number | null;
+  /** When it was attacked last by one of its CVEs or techniques. */
+  attacked: Date | null;
+}
+
+/** The addends of a priority, also those of nothing; their sum stops at 100. */
+export function priorityParts({
+  severity,
+  threat,
+  exposure,
+  criticality,
+  attacked,
+}: Pressing): PriorityPart[] {
+  const { kev, ransomware, epss } = threat;
+  return [
+    { part: "severity", points: severityPoints[severity], value: severity },
+    {
+      part: "kev",
+      points: ransomware ? kevPoints.ransomware : kev ? kevPoints.listed : 0,
+      value: ransomware ? "ransomware" : "",
+    },
+    {
+      part: "epss",
+      points: epss === null ? 0 : (epssSteps.find(({ from }) => epss >= from)?.points ?? 0),
+      value: epss === null ? "" : String(epss),
+    },
+    { part: "exposure", points: exposure === "external" ? exposedPoints : 0, value: exposure ?? "" },
+    {
+      part: "criticality",
+      points: criticalityPoints[criticality as keyof typeof criticalityPoints] ?? unratedPoints,
+      value: criticality === null ? "" : String(criticality),
+    },
+    { part: "attacked", points: attacked ? attackedPoints : 0, value: attacked?.toISOString() ?? "" },
+  ];
+}
+
+export const priorityOf = (pressing: Pressing): number =>
+  Math.min(
+    highestPriority,
+    priorityParts(pressing).reduce((sum, { points }) => sum + points, 0),
+  );

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { DescribedEntity } from "#features/detection/entities/server/described-entity.extension.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { defineJob } from "#platform/server/jobs/define-job.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { followAllAttacks } from "../attacks/follow-attacks.job.ts";
+import { announceFindings } from "../work/finding-case.ts";
+import {
+  areasWithPriority,
+  findCompaniesWithFindings,
+  recomputePriority,
+} from "./recompute-priority.store.ts";
+
+/** An asset that matters more, or that can be reached from outside, presses more from the same moment on. */
+export const prioritiesOfAsset: DescribedEntity = async (context, assetId) => {
+  const areas = areasWithPriority(context);
+  let changed = 0;
+  let after: string | undefined;
+  do {
+    const piece = await recomputePriority(context.db, areas, { assetId, ...(after && { after }) });
+    changed += piece.changed;
+    after = piece.next;
+  } while (after !== undefined);
+  if (changed > 0) announceFindings(context);
+};
+
+/** The next piece of a company's findings, in a transaction of its own; answers where the one after it begins. */
+async function recomputePiece(context: VerbContext, after: string | undefined): Promise<string | undefined> {
+  const { changed, next } = await recomputePriority(context.db, areasWithPriority(context), {
+    ...(after && { after }),
+  });
+  if (changed === 0) {
+    context.nothingChanged();
+    return next;
+  }
+  context.audit({
+    action: "vulnerabilities.priorities_recomputed",
+    objectType: "finding",
+    details: { findings: changed },
+  });
+  announceFindings(context);
+  return next;
+}
+
+/**
+ * Every morning, and whenever a catalogue of CVEs was renewed: what is open presses as its CVEs, its asset and the attacks
+ * on it do today. Only rows whose priority differs are written.
+ */
+export const recomputePriorities = defineJob({
+  name: "vulnerabilities.recompute_priorities",
+  input: z.object({}),
+  cron: "50 6 * * *",
+  async perform({ gate, within }) {
+    const companies = await within({ scope: "platform", effect: "read" }, (context) =>
+      findCompaniesWithFindings(context.db, areasWithPriority(context)),
+    );
+    for (const companyId of companies) {
+      await asSystem(
+        gate,
+        { scope: "company", effect: "write", name: "attacks", companyId },
+        followAllAttacks,
+      );
+      const frame = { scope: "company", effect: "write", name: "priority", companyId } as const;
+      let after: string | undefined;
+      do after = await asSystem(gate, frame, (context) => recomputePiece(context, after));
+      while (after !== undefined);
+    }
+  },
+});

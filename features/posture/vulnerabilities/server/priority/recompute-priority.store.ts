@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { joinedInto, standingAssetOf } from "#features/detection/entities/server/entities.public.ts";
+import type { FindingArea } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { findingAreaParts } from "#features/posture/scans/server/scans.public.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { rankOf } from "#platform/contract/severity-rank.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { attackedPoints, highestPriority, severityPoints, unratedPoints } from "./priority.rules.ts";
+import { priority } from "./priority.store.ts";
+
+const bySeverity = sql.join(
+  severities.map(
+    (severity) => sql`when ${sql.lit(rankOf(severity))} then ${sql.lit(severityPoints[severity])}`,
+  ),
+  sql` `,
+);
+
+/** The areas whose findings press by this sum; those with a sum of their own follow it themselves. */
+export const areasWithPriority = ({ extensions }: Pick<VerbContext, "extensions">): FindingArea[] =>
+  extensions(findingAreaParts).flatMap((part) => (part.priority === priority ? [part.area] : []));
+
+/** So many findings are looked at by one statement. */
+export const recomputedAtOnce = 2_000;
+
+/** Which findings are looked at: some by their ids, those of one asset with those joined into it, or all of the company. */
+export interface RecomputedFindings {
+  assetId?: string;
+  ids?: readonly string[];
+  /** Only those whose ids come after this one, in the order of ids. */
+  after?: string;
+}
+
+/**
+ * Computes what presses anew for the next {@link recomputedAtOnce} findings that are open or accepted. Answers how many
+ * it changed, and the last id it looked at when there may be more. It is no work of a person, so that a scan can still be
+ * taken back: the version stays.
+ */
+export async function recomputePriority(
+  db: Database,
+  areas: readonly FindingArea[],
+  { assetId, ids, after }: RecomputedFindings,
+): Promise<{ changed: number; next: string | undefined }> {
+  const { rows } = await sql<{ id: string; priority: number; differs: boolean }>`
+    select finding.id, computed.priority, finding.priority <> computed.priority as differs
+    from (
+      select * from finding where finding.area = any(${[...areas]}::text[])
+        and finding.status in ('open', 'in_progress', 'fixed_declared', 'reopened', 'risk_accepted')
+        ${assetId ? sql`and finding.asset_id in ${joinedInto(assetId)}` : sql``}
+        ${ids ? sql`and finding.id = any(${ids}::uuid[])` : sql``}
+        ${after ? sql`and finding.id > ${after}` : sql``}
+      order by finding.id limit ${recomputedAtOnce}) finding
+    left join lateral ${priority.ofIssue(sql`finding.issue_id`)} weight on true
+    left join lateral ${priority.ofAsset(standingAssetOf(sql`finding.asset_id`))} placed on true
+    cross join lateral (select least(${sql.lit(highestPriority)}, (case finding.severity ${bySeverity} else 0 end)
+      + coalesce(weight.points, 0) + coalesce(placed.points, ${sql.lit(unratedPoints)})
+      + case when finding.attacked_at is null then 0 else ${sql.lit(attackedPoints)} end)::smallint as priority) computed
+    order by finding.id`.execute(db);
+  const changed = rows.filter(({ differs }) => differs);
+  if (changed.length > 0)
+    await sql`update finding set priority = fresh.priority
+      from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map((row) => row.priority)}::smallint[])
+        as fresh (id, priority)
+      where finding.id = fresh.id`.execute(db);
+  return {
+    changed: changed.length,
+    next: rows.length === recomputedAtOnce ? rows.at(-1)?.id : undefined,
+  };
+}
+
+/** For scope `platform`. */
+export async function findCompaniesWithFindings(
+  db: Database,
+  areas: readonly FindingArea[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct company_id::int as id from finding_total where area = any(${[...areas]}::text[]) order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

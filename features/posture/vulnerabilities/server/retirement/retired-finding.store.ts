@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { standingAssets } from "#features/detection/entities/server/entities.public.ts";
+import type { FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { isOpen } from "../findings/finding-selection.store.ts";
+
+/** What is open of some assets. */
+export async function findOpenOf(db: Database, assetIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("finding")
+    .select("id")
+    .where("asset_id", "in", [...assetIds])
+    .where(isOpen)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface LeftWith {
+  id: string;
+  /** What it was when its asset left; null where that is not known. */
+  before: FindingStatus | null;
+  bulkId: string | null;
+}
+
+/** What left with some assets, and what it was before. */
+export async function findLeftWith(db: Database, assetIds: readonly string[]): Promise<LeftWith[]> {
+  const { rows } = await sql<LeftWith>`
+    select finding.id, left_with.before, left_with.bulk_id as "bulkId"
+    from finding left join lateral (
+      select step.facts ->> 'status_before' as before, step.bulk_id from finding_step step
+      where step.company_id = finding.company_id and step.case_id = finding.id and step.type = 'asset_retired'
+      order by step.id desc limit 1) left_with on true
+    where finding.asset_id = any(${assetIds}::uuid[]) and finding.status = 'asset_retired'
+    order by finding.id`.execute(db);
+  return rows;
+}
+
+export interface OpenOnRetired {
+  id: string;
+  retirement_id: string;
+  reason: string;
+}
+
+/** What is open on assets that are out of the register: seen before they left, or decided of until now. */
+export async function findOpenOnRetired(db: Database): Promise<OpenOnRetired[]> {
+  const { rows: some } = await sql`select from entity where retired_at is not null limit 1`.execute(db);
+  if (some.length === 0) return [];
+  const { rows } = await sql<OpenOnRetired>`
+    with out_of_register as materialized (
+      select asset.id, retirement.id as retirement_id, retirement.reason from ${standingAssets} asset
+      join entity_retirement retirement on retirement.entity_id = asset.standing_id and retirement.returned_at is null
+      where asset.retired_at is not null)
+    select finding.id, gone.retirement_id, gone.reason
+    from out_of_register gone join finding on finding.asset_id = gone.id and ${isOpen} order by finding.id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,36 @@
+import {
+  purlVersion,
+  purlWithoutVersion,
+  type VexDecision,
+} from "#features/posture/scans/server/scans.public.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { StatedFinding } from "./vex.store.ts";
+
+/** A package by its address: of that version where the statement names one. */
+function isPackage(product: string, { purl, installed_version }: StatedFinding): boolean {
+  if (!product.startsWith("pkg:") || purl === null || purlWithoutVersion(product) !== purl) return false;
+  const version = purlVersion(product);
+  return version === null || version === installed_version;
+}
+
+/** An asset by its name, full name or digest; an image also with its tag. */
+function isAsset(product: string, { asset_name, asset_names }: StatedFinding): boolean {
+  const named = foldText(product);
+  const names = [asset_name, ...asset_names].map(foldText).filter((name) => name !== "");
+  return names.some((name) => name === named || named === `${name}:${named.split(":").at(-1)}`);
+}
+
+/**
+ * Whether a statement is about a finding: one of its products is the package or the asset, and where it names parts of a
+ * product, the package is one of them. A statement that names no product is about nothing that can be told.
+ */
+export function isAbout(
+  { products, components }: Pick<VexDecision, "products" | "components">,
+  finding: StatedFinding,
+): boolean {
+  const isPart = components.length === 0 || components.some((component) => isPackage(component, finding));
+  return (
+    products.some((product) => isPackage(product, finding)) ||
+    (isPart && products.some((product) => isAsset(product, finding)))
+  );
+}

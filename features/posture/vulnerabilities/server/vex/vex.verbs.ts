@@ -1,0 +1,34 @@
+import { Readable } from "node:stream";
+import { findCompanyMark } from "#features/identity/companies/server/companies.public.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import * as contract from "../../contracts/vex.contract.ts";
+import { vexFormats } from "../../contracts/vex.contract.ts";
+import { csafDocument } from "./csaf-document.ts";
+import { cyclonedxDocument } from "./cyclonedx-document.ts";
+import { openvexDocument } from "./openvex-document.ts";
+import { findToState } from "./vex.store.ts";
+
+/** A document holds so many statements. */
+const documents = { openvex: openvexDocument, csaf: csafDocument, cyclonedx: cyclonedxDocument };
+
+const mostStated = 50_000;
+
+const exportVex: Verb<typeof contract.exportVex> = async ({ db, clock, actor }, { format }) => {
+  const now = clock.now();
+  const stated = await findToState(db, mostStated + 1);
+  if (stated.length > mostStated)
+    throw new Refusal("conflict", { detail: `Un documento VEX lleva hasta ${mostStated} declaraciones.` });
+  const { full_name } = await findCompanyMark(db, companyIn(actor));
+  const document = documents[format](stated, { company: full_name, at: now });
+  return {
+    name: `vex-${dayOf(now)}.${vexFormats[format]}`,
+    contentType: "application/json; charset=utf-8",
+    afterCommit: true,
+    pieces: Readable.from([document]),
+  };
+};
+
+export const vexVerbs = [route(contract.exportVex, exportVex)];

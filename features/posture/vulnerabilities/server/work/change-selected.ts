@@ -1,0 +1,58 @@
+import type { FindingSelector } from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
+import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import type { BulkResult, RefusedCase } from "#platform/contract/case-work.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type BulkPlan, changeMany } from "#platform/server/work/bulk-change.ts";
+import { findings } from "../findings/finding-query.store.ts";
+import { selectionFor } from "../findings/selection-for.ts";
+import { findingCase } from "./finding-case.ts";
+import { type FindingWork, type FindingWorkRow, findWorkedFindings } from "./finding-work.store.ts";
+
+/** Makes one change of every finding that a filter shows, so that it can be taken back, and writes it down. */
+export async function changeSelected(
+  context: VerbContext,
+  {
+    selection,
+    expected,
+    version,
+    seen,
+    action,
+    planFor,
+  }: {
+    selection: FindingSelector;
+    expected: number;
+    version?: number | undefined;
+    seen?: ReadonlyMap<string, number>;
+    action: unknown;
+    planFor(found: readonly FindingWorkRow[]): Promise<BulkPlan<FindingWorkRow, keyof FindingWork>>;
+  },
+): Promise<BulkResult & { refused: RefusedCase[] }> {
+  const { db, audit } = context;
+  const select = async () => {
+    const found = await findings.selected(db, await selectionFor(context, selection), {
+      by: "number",
+      max: mostAtOnce,
+    });
+    return await findWorkedFindings(
+      db,
+      found.map(({ id }) => id),
+    );
+  };
+  const result = await changeMany(context, findingCase, {
+    select,
+    expected,
+    most: mostAtOnce,
+    version,
+    seen,
+    action,
+    planFor,
+  });
+  const { bulk_id, changed } = result;
+  audit({
+    action: "vulnerabilities.findings_changed",
+    objectType: "finding_bulk",
+    objectId: bulk_id,
+    details: { selection, action, selected: expected, changed },
+  });
+  return result;
+}

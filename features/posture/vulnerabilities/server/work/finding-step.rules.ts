@@ -1,0 +1,201 @@
+import type {
+  Ball,
+  FindingStatus,
+  FindingStep,
+} from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { openStatuses } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import type { Promised } from "#platform/server/clocks/clock.rules.ts";
+import {
+  nothing,
+  type Plan,
+  type PlannedStep,
+  planAssign as planAssignment,
+  type Someone,
+  type StepFacts,
+} from "#platform/server/work/plan.rules.ts";
+import type { FindingWork, FindingWorkRow } from "./finding-work.store.ts";
+
+/** What a request makes of a finding. Both sides read its whole story but for internal comments. */
+export type FindingPlan = Plan<FindingWork, FindingStep>;
+
+type Worked = Pick<
+  FindingWorkRow,
+  "status" | "ball" | "assignee_id" | "assignee_name" | "severity" | "scanner_severity" | "reopened_count"
+>;
+
+export const isOpen = (status: FindingStatus): boolean => openStatuses.some((open) => open === status);
+
+const notOpen: Partial<Record<FindingStatus, string>> = {
+  closed_verified: "Un escaneo ya verificó que no está. Se reabre sola si otro la vuelve a ver.",
+  risk_accepted: "Su riesgo está aceptado: revoque la aceptación para trabajar en ella.",
+  false_positive: "Está marcada como falso positivo: revoque esa decisión para trabajar en ella.",
+  out_of_scope: "Está fuera de alcance: revoque esa decisión para trabajar en ella.",
+  asset_retired: "Su activo se dio de baja: tráigalo de vuelta al registro para trabajar en ella.",
+};
+const refusalOf = ({ status }: Worked): { refused: string } => ({
+  refused: notOpen[status] ?? "La vulnerabilidad no puede pasar a ese estado desde el actual.",
+});
+
+const step = (type: FindingStep, facts: StepFacts, note = ""): PlannedStep<FindingStep> => ({
+  type,
+  note,
+  visibility: "client",
+  facts,
+});
+const moved = (status_before: FindingStatus, status: FindingStatus): StepFacts =>
+  status_before === status ? {} : { status_before, status };
+const passed = (before: Ball, ball: Ball): StepFacts =>
+  before === ball ? {} : { ball_before: before, ball };
+
+/** What is open begins to be worked on; what was declared fixed is worked on again. */
+const begun = (status: FindingStatus): FindingStatus => (isOpen(status) ? "in_progress" : status);
+/** Whoever works on what waited for a scan has it back. */
+const ballAfter = ({ status, ball }: Worked): Ball => (status === "fixed_declared" ? "client" : ball);
+
+export function planTake(row: Worked, me: Someone): FindingPlan {
+  if (!isOpen(row.status)) return refusalOf(row);
+  const [status, ball] = [begun(row.status), ballAfter(row)];
+  if (row.assignee_id === me.id && row.status === status) return nothing;
+  return {
+    set: { assignee_id: me.id, assignee_name: me.name, status, ball, declared_at: null },
+    steps: [
+      step("taken", { ...moved(row.status, status), ...passed(row.ball, ball), assignee_name: me.name }),
+    ],
+  };
+}
+
+export function planAssign(row: Worked, to: Someone | null): FindingPlan {
+  if (!isOpen(row.status)) return refusalOf(row);
+  const plan = planAssignment(row, to);
+  return "set" in plan
+    ? { set: plan.set, steps: plan.steps.map((each) => ({ ...each, visibility: "client" })) }
+    : plan;
+}
+
+export function planMove(row: Worked, to: "open" | "in_progress", note: string): FindingPlan {
+  if (!isOpen(row.status)) return refusalOf(row);
+  // What came back stays marked as such.
+  const status: FindingStatus = to === "open" && row.reopened_count > 0 ? "reopened" : to;
+  if (row.status === status) return nothing;
+  const ball = ballAfter(row);
+  return {
+    set: { status, ball, declared_at: null },
+    steps: [step("status_changed", { ...moved(row.status, status), ...passed(row.ball, ball) }, note)],
+  };
+}
+
+/** The next word is a scan's, which the provider runs. */
+export function planDeclareFixed(row: Worked, note: string, at: Date, facts: StepFacts = {}): FindingPlan {
+  if (row.status === "fixed_declared")
+    return { refused: "Ya se declaró corregida: falta que un escaneo lo confirme." };
+  if (!isOpen(row.status)) return refusalOf(row);
+  return {
+    set: { status: "fixed_declared", ball: "provider", declared_at: at },
+    steps: [
+      step(
+        "declared_fixed",
+        { ...facts, ...moved(row.status, "fixed_declared"), ...passed(row.ball, "provider") },
+        note,
+      ),
+    ],
+  };
+}
+
+export function planPassBall(row: Worked, to: Ball, note: string): FindingPlan {
+  if (!isOpen(row.status)) return refusalOf(row);
+  if (row.ball === to) return nothing;
+  return { set: { ball: to }, steps: [step("ball_passed", passed(row.ball, to), note)] };
+}
+
+export interface Rating {
+  /** As a rank; what counts from now on. */
+  severity: number;
+  /** Empty: the scanner's counts again. */
+  reason: string;
+  note: string;
+  priority: number;
+  promised: Promised | undefined;
+}
+
+export function planRate(
+  row: Worked & Pick<FindingWorkRow, "severity_reason">,
+  { severity, reason, note, priority, promised }: Rating,
+): FindingPlan {
+  if (row.severity === severity && row.severity_reason === reason) return nothing;
+  const facts = { severity_before: row.severity, severity, ...(promised && { promised }) };
+  return {
+    set: { severity, severity_reason: reason, priority },
+    steps: [step("severity_changed", facts, note)],
+  };
+}
+
+/** What a decision makes of a finding that is open. */
+export function planDecided(
+  row: Worked,
+  status: "risk_accepted" | "false_positive" | "out_of_scope",
+  { type, note, facts = {} }: { type: FindingStep; note: string; facts?: StepFacts },
+): FindingPlan {
+  if (row.status === status) return nothing;
+  if (!isOpen(row.status)) return refusalOf(row);
+  return {
+    set: { status, declared_at: null },
+    steps: [step(type, { ...facts, ...moved(row.status, status) }, note)],
+  };
+}
+
+/** A decision ended: the finding is open again, and its time begins anew. */
+export function planReturned(
+  row: Worked,
+  {
+    type,
+    note,
+    promised,
+    facts = {},
+  }: { type: FindingStep; note: string; promised?: Promised | undefined; facts?: StepFacts },
+): FindingPlan {
+  if (isOpen(row.status) || row.status === "closed_verified" || row.status === "asset_retired")
+    return nothing;
+  return {
+    set: { status: "open", ball: "client" },
+    steps: [
+      step(
+        type,
+        { ...facts, ...moved(row.status, "open"), ball: "client", ...(promised && { promised }) },
+        note,
+      ),
+    ],
+  };
+}
+
+/** Its asset left the register: what was open presses no more, and nothing else of it changes. */
+export function planRetired(row: Worked, at: Date, facts: StepFacts): FindingPlan {
+  if (!isOpen(row.status)) return nothing;
+  return {
+    set: { status: "asset_retired", closed_at: at },
+    steps: [step("asset_retired", { ...facts, ...moved(row.status, "asset_retired") })],
+  };
+}
+
+/** Its asset had never left: the finding is what it was. The step takes back the one with which it left. */
+export function planBroughtBack(row: Worked, status: FindingStatus, facts: StepFacts): FindingPlan {
+  if (row.status !== "asset_retired") return nothing;
+  return {
+    set: { status, closed_at: null },
+    steps: [step("undone", { ...facts, asset_returned: true, ...moved(row.status, status) })],
+  };
+}
+
+/** Its asset was seen again: the finding is open again, and its time begins anew. */
+export function planSeenAgain(row: Worked, facts: StepFacts): FindingPlan {
+  if (row.status !== "asset_retired") return nothing;
+  return {
+    set: {
+      status: "reopened",
+      ball: "client",
+      closed_at: null,
+      declared_at: null,
+      reopened_count: row.reopened_count + 1,
+    },
+    steps: [step("asset_returned", { ...facts, ...moved(row.status, "reopened"), ball: "client" })],
+  };
+}

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Ball, FindingStatus } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { dueOrder, findingsOfArea, isOpen, isOverdue } from "../findings/finding-selection.store.ts";
+
+/** What people change of a finding; taking a change of many back restores these. */
+export const workColumns = [
+  "status",
+  "ball",
+  "severity",
+  "severity_reason",
+  "priority",
+  "assignee_id",
+  "assignee_name",
+  "declared_at",
+  "closed_at",
+  "reopened_count",
+] as const;
+
+const columns = [
+  ...workColumns,
+  "id",
+  "number",
+  "area",
+  "asset_id",
+  "issue_id",
+  "scanner_severity",
+  "attacked_at",
+  "version",
+] as const;
+
+const findings = (db: Database) => db.selectFrom("finding").select(columns);
+type Stored = Awaited<ReturnType<ReturnType<typeof findings>["executeTakeFirstOrThrow"]>>;
+
+/** A row whose words are those of the contract: the table's checks see to it. */
+export interface FindingWorkRow extends Stored {
+  status: FindingStatus;
+  ball: Ball;
+}
+export type FindingWork = Pick<FindingWorkRow, (typeof workColumns)[number]>;
+
+export async function findWorkedFindings(db: Database, ids: readonly string[]): Promise<FindingWorkRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await findings(db).where(sql<boolean>`id = any(${ids}::uuid[])`).orderBy("number").execute();
+  return rows as FindingWorkRow[];
+}
+
+/** Takes the next version of a finding for whoever saw this one; false when it is another by now. */
+export async function advanceVersion(
+  db: Database,
+  { id, version }: { id: string; version: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("finding")
+    .set({ version: version + 1 })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Open vulnerabilities of one side's turn that are due until a moment, the first due first. */
+export async function findDueOf(
+  db: Database,
+  { ball, until, max }: { ball: Ball; until: Date; max: number },
+) {
+  return await findingsOfArea(db, "vulnerability")
+    .innerJoin("finding_issue as issue", (join) =>
+      join.onRef("issue.company_id", "=", "finding.company_id").onRef("issue.id", "=", "finding.issue_id"),
+    )
+    .select([
+      "finding.id",
+      "finding.number",
+      "issue.title",
+      "finding.severity",
+      "finding.status",
+      "finding.assignee_id",
+      "finding.assignee_name",
+      "finding.due_at",
+      "finding.opened_at",
+      "finding.version",
+      "finding.priority",
+      "finding.attacked_at",
+      "finding.fixed_version",
+      "issue.cves",
+    ])
+    .where(isOverdue(until))
+    .where("finding.ball", "=", ball)
+    .orderBy(dueOrder)
+    .orderBy("finding.id")
+    .limit(max)
+    .execute();
+}
+
+/** With which words the turn of these went to the client last, where somebody wrote any. */
+export async function findAsked(
+  db: Database,
+  findings: readonly { id: string }[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ case_id: string; note: string }>`
+    select distinct on (case_id) case_id, note from finding_step
+    where case_id = any(${findings.map(({ id }) => id)}::uuid[]) and type = 'ball_passed'
+      and facts ->> 'ball' = 'client'
+    order by case_id, id desc`.execute(db);
+  return new Map(rows.flatMap(({ case_id, note }) => (note === "" ? [] : [[case_id, note]])));
+}
+
+/** Which of these are open. */
+export async function findOpenAmong(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("finding")
+    .select("id")
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(isOpen)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Who made a change of many; undefined where there is none. */
+export async function findMakerOf(db: Database, bulkId: string): Promise<number | null | undefined> {
+  const row = await db
+    .selectFrom("finding_bulk")
+    .select("made_by")
+    .where("id", "=", bulkId)
+    .executeTakeFirst();
+  return row?.made_by;
+}

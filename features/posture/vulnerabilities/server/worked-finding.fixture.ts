@@ -1,0 +1,86 @@
+import { aFinding, type FoundFacts } from "#features/posture/scans/server/found.fixture.ts";
+import { countFindings } from "#features/posture/scans/server/scans.public.ts";
+import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
+import { vulnerabilities } from "#features/posture/vulnerabilities/vulnerabilities.feature.ts";
+import type { Call, RequestOf } from "#platform/contract/define-call.ts";
+import { asSystem } from "#platform/server/as-system.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import { addPortalSteps } from "#platform/server/work/comment-on-case.ts";
+import { recomputeClocks } from "#platform/server/work/recompute-clocks.ts";
+import { type Caller, signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany } from "#platform/testing/people.ts";
+import { type TestPortal, testPortal } from "#platform/testing/portal.ts";
+import { findingCase } from "./work/finding-case.ts";
+import { termsOf } from "./work/finding-terms.ts";
+import { findWorkedFindings } from "./work/finding-work.store.ts";
+
+/** The portal with a clock that tests move; whoever is signed in stays so. */
+export async function workedPortal(start: string, others: readonly Feature[] = []) {
+  let now = new Date(start);
+  const portal = await testPortal([vulnerabilities, ...others], { clock: { now: () => now } });
+  const at = async (moment: string): Promise<void> => {
+    now = new Date(moment);
+    await runQuery(
+      portal.database.owner,
+      `update session set created_at = $1, last_seen_at = $1, confirmed_at = $1,
+         expires_at = $1::timestamptz + interval '12 hours'`,
+      [now],
+    );
+  };
+  return { portal, at };
+}
+
+/** A finding as a scan opens it: with the first step of its story, its clock, and counted. */
+export async function anOpenFinding(
+  portal: TestPortal,
+  company: { id: number },
+  facts: FoundFacts = {},
+): Promise<{ id: string; issueId: string; assetId: string }> {
+  const found = await aFinding(portal, company, facts);
+  await asSystem(
+    portal.gate,
+    { scope: "company", effect: "write", name: "test", companyId: company.id },
+    async (context) => {
+      const [row] = await findWorkedFindings(context.db, [found.id]);
+      if (!row) throw new Error("The finding is gone");
+      const promised = (await termsOf(context.db, [row]))(row).promised(row.severity);
+      await addPortalSteps(context, findingCase, [
+        {
+          caseId: found.id,
+          type: "opened",
+          visibility: "client",
+          facts: { status: "open", ...(promised && { promised }) },
+        },
+      ]);
+      const { area, asset_id, issue_id, severity, status } = row;
+      await countFindings(context.db, { companyId: company.id, day: dayOf(context.clock.now()) }, [
+        { area, asset_id, issue_id, severity, status, change: 1 },
+      ]);
+      await recomputeClocks(context, findingCase, [found.id]);
+      context.audit({ action: "test.opened", objectType: "finding", objectId: found.id });
+    },
+  );
+  return found;
+}
+
+/** A company with its people, and what they can ask of its findings. */
+export async function aWorkedCompany(
+  portal: TestPortal,
+  at: (moment: string) => Promise<void>,
+  start: string,
+) {
+  const company = await aCompany(portal);
+  const operator = await signedIn(portal, "operator", company);
+  const client = await signedIn(portal, "client", company);
+  await at(start);
+  const ask = async <C extends Call>(call: C, input: RequestOf<C>, caller: Caller = operator) => {
+    const answer = await caller.call(call, input);
+    return {
+      status: answer.statusCode,
+      body: answer.json<FindingDetail & { code: string; detail: string }>(),
+    };
+  };
+  return { company, operator, client, ask };
+}

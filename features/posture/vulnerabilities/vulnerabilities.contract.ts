@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { ServicePeriod } from "#features/delivery/catalog/catalog.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+
+/** How many findings of each severity; null where nothing was measured, which is not the same as none. */
+const Totals = z.record(z.enum(severities), z.number().int().nullable());
+/** Counted exactly as far as the cap of lists (10,000); `capped`: there are more. */
+const Capped = z.object({ count: z.number().int(), capped: z.boolean() });
+
+/** Counts of findings. What is open is open at `as_of`, or was at the end of a closed period. */
+const Figures = z.object({
+  open: z.number().int(),
+  /** Open, and seen for the first time within the period. */
+  new: Capped,
+  /** Within the period a scan verified that they are gone. */
+  fixed: Capped,
+  /** Their risk is accepted. */
+  accepted: z.number().int(),
+  kev_open: z.number().int(),
+  /** Open and past their time. */
+  late: Capped,
+});
+
+/**
+ * The findings of a service period.
+ * - `no_period`: the company has no period of the service then
+ * - `no_data`: there is a period, and no scan of it has been loaded; what was open before stands in `not_evaluated`
+ * - `available`: scans of the period were loaded, the last one until `as_of`; all zeros mean that they found nothing
+ */
+export const PeriodVulnerabilities = z.object({
+  period: ServicePeriod.nullable(),
+  status: z.enum(["no_period", "no_data", "available"]),
+  /** Open findings. */
+  totals: Totals,
+  /** The end of the last scan that counts; of a closed period, when it was closed. */
+  as_of: z.iso.datetime().nullable(),
+  figures: Figures.nullable(),
+  /** Open from before, and no scan of the period could judge them. Null where nothing was ever scanned. */
+  not_evaluated: Capped.nullable(),
+  /** Of the assets that were ever scanned, how many a scan reached since the period began. Null unless `available`. */
+  coverage: z
+    .object({ assets: z.number().int(), scanned: z.number().int(), with_credentials: z.number().int() })
+    .nullable(),
+  /** When it was closed and the SHA-256 of its rows: from then on nothing here changes. */
+  closed: z.object({ at: z.iso.datetime(), hash: z.string() }).nullable(),
+});
+export type PeriodVulnerabilities = z.infer<typeof PeriodVulnerabilities>;
+
+export const readPeriodVulnerabilities = defineCall({
+  name: "vulnerabilities.read_period_vulnerabilities",
+  method: "GET",
+  path: "/api/vulnerabilities/period_vulnerabilities/",
+  summary: "Findings by severity in the present period of vulnerability management, or in the one of a month",
+  permission: "finding.read",
+  effect: "read",
+  scope: "company",
+  input: z.object({
+    /** The period that holds the middle of this month, `2026-11`; without it the present one. */
+    period: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "El período se escribe como 2026-11")
+      .optional(),
+  }),
+  output: PeriodVulnerabilities,
+});

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import {
+  listFindingFacets,
+  listFindings,
+} from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { countText, numberText } from "#platform/web/words/number-words.ts";
+import { findingPath, findingsPath } from "../list/finding-address.ts";
+import { FindingClock, ThreatMarks } from "../list/finding-marks.tsx";
+import styles from "./asset-findings.module.css";
+
+const shown = 5;
+
+/** The vulnerabilities of one asset, the most pressing first: a part of the asset's own page. */
+export default function AssetFindings({ assetId }: { assetId: string }) {
+  const open = useQuery(callQuery(listFindings, { asset: assetId, open: "true", limit: shown }));
+  const facets = useQuery(callQuery(listFindingFacets, { asset: assetId })).data;
+  if (open.error && !open.data)
+    return (
+      <ErrorState
+        title="No se pudieron cargar sus vulnerabilidades"
+        failure={open.error}
+        onRetry={() => open.refetch()}
+      />
+    );
+  if (!open.data || !facets) return <Skeleton count={3} />;
+  const left = facets.status.find(({ value }) => value === "asset_retired")?.count ?? 0;
+  const ever = facets.status.reduce((sum, { count }) => sum + count, 0);
+  const { items, total } = open.data;
+  if (ever === 0)
+    return (
+      <p className={styles.soft}>
+        Ningún escaneo cargado ha encontrado algo en este activo. Si no se ha escaneado, no se sabe.{" "}
+        <Link to={findingsPath({ vista: "activos" })}>Ver los activos escaneados</Link>
+      </p>
+    );
+  return (
+    <>
+      <p>
+        <strong>{countText(total)}</strong> {total.count === 1 ? "abierta" : "abiertas"}
+        {facets.kev > 0 && `, ${numberText(facets.kev)} en el catálogo KEV`}
+        {facets.overdue > 0 && `, ${numberText(facets.overdue)} con el plazo vencido`}
+        {facets.not_evaluated > 0 && `, ${numberText(facets.not_evaluated)} sin evaluar en el último escaneo`}
+        .{left > 0 && ` ${leftText(left)}`}
+      </p>
+      <ul className={styles.lines}>
+        {items.map(({ id, number, severity, issue, threat, clock }) => (
+          <li key={id}>
+            <SeverityMark severity={severity} />
+            <Link to={findingPath(id)}>
+              {findingNumber(number)} {issue.title}
+            </Link>
+            <span className={styles.soft}>
+              <ThreatMarks threat={threat} /> {clock && <FindingClock clock={clock} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to={findingsPath({ ver: "todas", activo: assetId })}>
+        {ever === 1 ? "Ver el hallazgo en la lista" : `Ver los ${numberText(ever)}, también los cerrados`}
+      </Link>
+    </>
+  );
+}
+
+const leftText = (left: number) =>
+  left === 1
+    ? "Una estaba abierta cuando el activo se dio de baja y ya no cuenta."
+    : `${numberText(left)} estaban abiertas cuando el activo se dio de baja y ya no cuentan.`;

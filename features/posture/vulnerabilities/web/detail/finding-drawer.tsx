@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { getFinding } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
+import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import type { Writing } from "#platform/web/work/composer.tsx";
+import type { Voice } from "#platform/web/work/drafts.ts";
+import { findingPath } from "../list/finding-address.ts";
+import type { FindingWork } from "../work/use-finding-work.tsx";
+import styles from "./finding-drawer.module.css";
+import { NarrowFindingView } from "./finding-view.tsx";
+
+interface FindingDrawerProps {
+  id: string;
+  /** What the list knows of it already. */
+  listed: Finding | undefined;
+  position: DrawerPosition | undefined;
+  work: FindingWork;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
+  onClose: () => void;
+}
+
+/** A finding beside its list. */
+export function FindingDrawer({ id, listed, position, onClose, ...talk }: FindingDrawerProps) {
+  const { data, error, refetch } = useQuery(callQuery(getFinding, { id }));
+  const finding = data?.finding ?? listed;
+  const title = finding && (
+    <span className={styles.title}>
+      {findingNumber(finding.number)}{" "}
+      <Link className={styles.page} to={findingPath(id)}>
+        Abrir en su página
+      </Link>
+    </span>
+  );
+  return (
+    <Drawer title={title ?? "Hallazgo"} onClose={onClose} position={position}>
+      {data ? (
+        <NarrowFindingView detail={data} {...talk} />
+      ) : error ? (
+        <ErrorState title="No se pudo abrir el hallazgo" failure={error} onRetry={() => refetch()} />
+      ) : (
+        <Skeleton count={8} />
+      )}
+    </Drawer>
+  );
+}

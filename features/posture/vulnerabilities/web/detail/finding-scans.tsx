@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import { isRecordedByPeople } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { effectWords, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { severityWords } from "#platform/web/words/severity-words.ts";
+import caseStyles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
+import { findingsPath } from "../list/finding-address.ts";
+import styles from "./finding-detail.module.css";
+
+/** What the last scan saw, and what the one before did: plain text, whatever a tool put into it. */
+export function FindingEvidence({ detail: { evidence, issue } }: { detail: FindingDetail }) {
+  const [latest, before] = evidence;
+  // What a person saw is told as the problem itself.
+  if (isRecordedByPeople(issue.source)) return null;
+  return (
+    <Section title="Evidencia">
+      {latest ? (
+        <>
+          <p className={caseStyles.soft}>
+            Lo que vio el escaneo del <ExactTime at={latest.seen_at} />
+          </p>
+          <Texts texts={latest.texts} />
+        </>
+      ) : (
+        <p className={caseStyles.soft}>El informe no trae el detalle de lo que vio el escáner.</p>
+      )}
+      {before && (
+        <details className={styles.fold}>
+          <summary>
+            Lo que vio el anterior, del <ExactTime at={before.seen_at} />
+          </summary>
+          <Texts texts={before.texts} />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function Texts({ texts }: { texts: readonly string[] }) {
+  return texts.map((text, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two instances may say the same
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long evidence is scrolled with the keyboard
+    <pre key={place} className={styles.evidence} tabIndex={0}>
+      {text}
+    </pre>
+  ));
+}
+
+/** What a scan may change of a finding, and how the value before is written. */
+const changeWords: Readonly<
+  Record<string, { name: string; textOf?: (value: unknown) => string | undefined }>
+> = {
+  status: { name: "estado", textOf: (value) => entryOf(findingStatusWords, String(value)) },
+  severity: { name: "severidad", textOf: (value) => severityWords[severityOf(Number(value))] },
+  scanner_severity: {
+    name: "severidad de origen",
+    textOf: (value) => severityWords[severityOf(Number(value))],
+  },
+  installed_version: { name: "versión" },
+  fixed_version: { name: "versión que corrige" },
+  instances: { name: "lugares" },
+};
+
+/** What goes without saying: one place, and a scanner that says what counts. */
+const isPlain = (column: string, value: unknown, before: Readonly<Record<string, unknown>> | null) =>
+  (column === "instances" && value === 1) || (column === "scanner_severity" && value === before?.severity);
+
+/** `Antes: versión 1.1.1k, severidad media`; nothing where a scan changed nothing that people read. */
+export function changesText(before: Readonly<Record<string, unknown>> | null): string {
+  const parts = Object.entries(before ?? {}).flatMap(([column, value]) => {
+    const words = entryOf(changeWords, column);
+    if (!words || value === null || isPlain(column, value, before)) return [];
+    return [`${words.name} ${(words.textOf?.(value) ?? String(value)).toLowerCase()}`];
+  });
+  return parts.length > 0 ? `Antes: ${parts.join(", ")}` : "";
+}
+
+/** The scans that saw it, or reached its asset and could not tell; each leads to what else it saw. */
+export function FindingScans({ detail: { scans } }: { detail: FindingDetail }) {
+  if (scans.length === 0) return null;
+  return (
+    <Section title="Escaneos">
+      <ul className={styles.lines}>
+        {scans.map(({ scan_id, ended_at, effect, tools, name, instances, credentialed, before }) => (
+          <li key={scan_id}>
+            <span className={styles.line}>
+              <strong>{effectWords[effect]}</strong>
+              <Link to={findingsPath({ ver: "todas", escaneo: scan_id })}>
+                <ExactTime at={ended_at} />
+              </Link>
+              <span className={caseStyles.soft}>
+                {[
+                  name ?? tools.join(", "),
+                  credentialed === true && "con credenciales",
+                  credentialed === false && "sin credenciales",
+                  instances > 1 && `${numberText(instances)} lugares`,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            <span className={caseStyles.soft}>{changesText(before)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Link } from "react-router";
+import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import caseStyles from "#platform/web/work/case-detail.module.css";
+import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
+import { DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
+import type { Voice } from "#platform/web/work/drafts.ts";
+import { decisionKindWords, decisionStateWords } from "../../vulnerabilities.words.ts";
+import { decisionPath } from "../list/finding-address.ts";
+import { FindingActions } from "../work/finding-actions.tsx";
+import { FindingComposer } from "../work/finding-composer.tsx";
+import type { FindingWork } from "../work/use-finding-work.tsx";
+import styles from "./finding-detail.module.css";
+import { FindingFacts, FindingNeighbours } from "./finding-facts.tsx";
+import { FindingIssue } from "./finding-issue.tsx";
+import { FindingPriority } from "./finding-priority.tsx";
+import { FindingEvidence, FindingScans } from "./finding-scans.tsx";
+import { findingSentence } from "./finding-sentence.ts";
+import { BallTimes, FindingState } from "./finding-state.tsx";
+import { FindingStory } from "./finding-story.tsx";
+
+/** What was decided about it, by whom and until when. */
+function FindingDecisions({ detail: { decisions } }: { detail: FindingDetail }) {
+  if (decisions.length === 0) return null;
+  return (
+    <Section title="Decisiones">
+      <ul className={styles.lines}>
+        {decisions.map(
+          ({ id, kind, state, justification, expires_on, requested_by_name, approved_by_name }) => (
+            <li key={id}>
+              <span className={styles.line}>
+                <Link to={decisionPath(id)}>{decisionKindWords[kind]}</Link>
+                <Badge tone={state === "approved" ? "good" : "neutral"}>{decisionStateWords[state]}</Badge>
+                {expires_on && <span className={caseStyles.soft}>hasta el {chileanDate(expires_on)}</span>}
+              </span>
+              <p className={caseStyles.text}>{justification}</p>
+              <span className={caseStyles.soft}>
+                La pidió {requested_by_name}
+                {approved_by_name && `; la aprobó ${approved_by_name}`}
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+interface FindingViewProps {
+  detail: FindingDetail;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
+}
+
+/** What client and provider talk about it, apart from its story. */
+function FindingTopics({ detail: { finding } }: Pick<FindingViewProps, "detail">) {
+  return (
+    <PartSlot
+      file="delivery/topics/web/about/topics-about.tsx"
+      about={{ path: `/Vulnerabilidades/${finding.id}`, name: findingNumber(finding.number) }}
+    />
+  );
+}
+
+/** A finding beside its list: what can be done, what it is, its facts, its evidence, its story; and where one writes. */
+export function NarrowFindingView({ work, ...talk }: FindingViewProps & { work: FindingWork }) {
+  const { detail } = talk;
+  const provider = useMay("finding.triage");
+  const { title, rest } = findingSentence(detail.finding);
+  return (
+    <article className={caseStyles.detail}>
+      <FindingActions work={work} />
+      <p className={caseStyles.sentence}>
+        <strong>{title}</strong> {rest}.
+      </p>
+      <FindingState detail={detail} />
+      <FindingFacts detail={detail} />
+      <FindingPriority detail={detail} />
+      <FindingIssue issue={detail.issue} />
+      <FindingEvidence detail={detail} />
+      <FindingScans detail={detail} />
+      <FindingDecisions detail={detail} />
+      <FindingStory detail={detail} />
+      <BallTimes detail={detail} />
+      <FindingTopics detail={detail} />
+      <FindingNeighbours detail={detail} />
+      <DockedComposer
+        key={detail.finding.id}
+        writing={talk.writing}
+        label={provider ? "Escribir una nota o al cliente" : "Escribir a su proveedor"}
+        shortcut={provider ? "N" : undefined}
+      >
+        <FindingComposer {...talk} />
+      </DockedComposer>
+    </article>
+  );
+}
+
+/** A finding on a page of its own: the problem and the story at the left, the facts at the right. */
+export function WideFindingView(talk: FindingViewProps) {
+  const { detail } = talk;
+  return (
+    <SectionHeading value="h2">
+      <article className={caseStyles.detail}>
+        <FindingState detail={detail} />
+        <div className={caseStyles.columns}>
+          <div className={caseStyles.column}>
+            <FindingIssue issue={detail.issue} />
+            <FindingEvidence detail={detail} />
+            <FindingDecisions detail={detail} />
+            <FindingComposer key={detail.finding.id} {...talk} />
+            <FindingTopics detail={detail} />
+            <FindingStory detail={detail} />
+          </div>
+          <div className={caseStyles.column}>
+            <FindingPriority detail={detail} />
+            <BallTimes detail={detail} />
+            <FindingFacts detail={detail} />
+            <FindingScans detail={detail} />
+            <FindingNeighbours detail={detail} />
+          </div>
+        </div>
+      </article>
+    </SectionHeading>
+  );
+}

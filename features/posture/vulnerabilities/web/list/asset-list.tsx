@@ -1,0 +1,110 @@
+import { criticalityWords, exposureWords } from "#features/detection/entities/entities.words.ts";
+import {
+  type AssetGroup,
+  listAssetGroups,
+} from "#features/posture/vulnerabilities/contracts/finding-groups.contract.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { defineList, yes } from "#platform/web/list/list-definition.ts";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { findingsPath } from "./finding-address.ts";
+import styles from "./finding-columns.module.css";
+import { SeverityCounts } from "./severity-counts.tsx";
+
+/** How much a scan could see: with credentials it looks inside, without them only from the outside. */
+export function depthText({ complete, credentialed }: NonNullable<AssetGroup["last_scan"]>): string {
+  return [
+    complete === false && "incompleto",
+    credentialed === true && "con credenciales",
+    credentialed === false && "sin credenciales",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const columns: readonly Column<AssetGroup>[] = [
+  {
+    key: "asset",
+    title: "Activo",
+    onPhone: "first",
+    cell: ({ asset }) => (
+      <span className={styles.two}>
+        <span className={styles.title}>{asset.name}</span>
+        <span className={styles.soft}>{asset.exposure && exposureWords[asset.exposure]}</span>
+      </span>
+    ),
+  },
+  {
+    key: "criticality",
+    title: "Criticidad",
+    tight: true,
+    onPhone: "away",
+    cell: ({ asset: { criticality } }) =>
+      (criticality !== null && entryOf(criticalityWords, String(criticality))) || (
+        <span className={styles.nothing}>Sin definir</span>
+      ),
+  },
+  {
+    key: "open",
+    title: "Abiertas",
+    numeric: true,
+    onPhone: "away",
+    cell: ({ open }) => numberText(open),
+  },
+  {
+    key: "severity",
+    title: "Por severidad",
+    cell: ({ open, by_severity }) =>
+      open > 0 ? (
+        <SeverityCounts counts={by_severity} />
+      ) : (
+        <span className={styles.soft}>Nada abierto en su último escaneo</span>
+      ),
+  },
+  {
+    key: "last_scan",
+    title: "Último escaneo",
+    cell: ({ last_scan }) =>
+      last_scan && (
+        <span className={styles.two}>
+          <RelativeTime at={last_scan.ended_at} />
+          <span className={styles.soft}>{depthText(last_scan)}</span>
+        </span>
+      ),
+  },
+];
+
+const assets = defineList({
+  title: "Vulnerabilidades",
+  caption: "Activos escaneados",
+  call: listAssetGroups,
+  things: "activos",
+  failed: "No se pudieron cargar los activos",
+  search: "Buscar por nombre del activo",
+  filters: [
+    {
+      name: "sinescaneo",
+      label: "Escaneo",
+      asks: "not_scanned",
+      as: "chips",
+      options: yes("Sin escanear en este período"),
+    },
+  ],
+  columns,
+  keyOf: ({ asset }) => asset.id,
+  opens: { page: ({ asset }) => findingsPath({ activo: asset.id }) },
+  empty: {
+    title: "Todavía no hay activos escaneados",
+    text: "Aparecen aquí cuando se carga el primer informe de un escáner.",
+  },
+  nothingMatches: "Ningún activo coincide",
+  density: true,
+});
+
+/** The scanned assets, the worst first, each with how long ago and how deeply it was looked at. */
+export function AssetList() {
+  return <ListBody list={useList(assets)} />;
+}

@@ -1,0 +1,75 @@
+import { getFinding } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
+import { exportFindings } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import { findingQuery } from "#features/posture/vulnerabilities/contracts/finding-query.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { useCaseList } from "#platform/web/work/use-case-list.ts";
+import { FindingDrawer } from "../detail/finding-drawer.tsx";
+import { useFindingWork } from "../work/use-finding-work.tsx";
+import { findings } from "./finding-definition.tsx";
+import { NothingOpen } from "./nothing-open.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+
+/** Each finding in a line, the most pressing first; the open one beside it, some or all worked on at once. */
+export function FindingList() {
+  const list = useList(findings);
+  const { total } = list;
+  const cases = useCaseList({
+    list,
+    detail: getFinding,
+    rowOf: ({ finding }) => finding,
+    selection: list.filter,
+    firstVoice: "client",
+    chooseText: "Elegir el hallazgo, para cambiar varios a la vez",
+  });
+  const { chosen, drawer } = cases;
+  const work = useFindingWork({
+    finding: cases.current,
+    detail: cases.detail,
+    many: chosen.many,
+    onDone: chosen.letGo,
+    onWrite: cases.write,
+    more: [cases.chooseKey],
+  });
+  return (
+    <>
+      <ListBody
+        list={list}
+        tools={
+          total.count > 0 && (
+            <ExportMenu
+              contract={exportFindings}
+              query={{ ...list.filter, sort: oneOf(findingQuery.sorts, list.sortWord) ?? "-priority" }}
+              name="vulnerabilidades"
+              things="hallazgos"
+            />
+          )
+        }
+        {...(!list.filtered && { empty: <NothingOpen /> })}
+        over={
+          <>
+            {chosen.many && (
+              <SelectionBar
+                work={work}
+                count={chosen.many.count}
+                everything={chosen.everything}
+                total={total}
+                onEverything={chosen.chooseEverything}
+                onNothing={chosen.letGo}
+              />
+            )}
+            <UndoLast undo={work.undo} />
+          </>
+        }
+        chosen={chosen}
+        onOpen={({ id }) => cases.openRow(id)}
+        onCurrent={({ id }) => cases.focusRow(id)}
+        drawer={drawer && <FindingDrawer key={drawer.id} {...drawer} work={work} />}
+      />
+      {work.dialog}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  type IssueGroup,
+  listIssueGroups,
+} from "#features/posture/vulnerabilities/contracts/finding-groups.contract.ts";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { defineList, yes } from "#platform/web/list/list-definition.ts";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { findingsPath } from "./finding-address.ts";
+import styles from "./finding-columns.module.css";
+import { ThreatMarks } from "./finding-marks.tsx";
+import { NothingOpen } from "./nothing-open.tsx";
+import { SeverityCounts } from "./severity-counts.tsx";
+
+const shownCves = 3;
+
+const columns: readonly Column<IssueGroup>[] = [
+  {
+    key: "issue",
+    title: "Problema",
+    onPhone: "first",
+    cell: ({ title, cves }) => (
+      <span className={styles.two}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.soft}>
+          {cves.slice(0, shownCves).join(", ")}
+          {cves.length > shownCves && ` y ${numberText(cves.length - shownCves)} más`}
+        </span>
+      </span>
+    ),
+  },
+  { key: "threat", title: "Amenaza", cell: ({ threat }) => <ThreatMarks threat={threat} /> },
+  {
+    key: "open",
+    title: "Abiertas",
+    numeric: true,
+    onPhone: "away",
+    cell: ({ open }) => numberText(open),
+  },
+  {
+    key: "severity",
+    title: "Por severidad",
+    cell: ({ by_severity }) => <SeverityCounts counts={by_severity} />,
+  },
+  {
+    key: "remedy",
+    title: "Cómo se corrige",
+    onPhone: "away",
+    cell: ({ remedy, solution }) =>
+      remedy || solution ? (
+        <span className={styles.twoLines}>{remedy || solution}</span>
+      ) : (
+        <span className={styles.nothing}>Sin dato</span>
+      ),
+  },
+];
+
+const issues = defineList({
+  title: "Vulnerabilidades",
+  caption: "Problemas",
+  call: listIssueGroups,
+  things: "problemas",
+  failed: "No se pudieron cargar los problemas",
+  search: "Buscar por problema, CVE o regla",
+  filters: [{ name: "kev", label: "Explotados", asks: "kev", as: "chips", options: yes("Catálogo KEV") }],
+  columns,
+  keyOf: ({ id }) => id,
+  opens: { page: ({ id }) => findingsPath({ problema: id }) },
+  empty: { title: "No hay hallazgos abiertos", text: "" },
+  nothingMatches: "Ningún problema coincide",
+  density: true,
+});
+
+/** What is wrong, once for all the assets that have it; a line leads to its findings. */
+export function IssueList() {
+  const list = useList(issues);
+  return <ListBody list={list} {...(!list.filtered && { empty: <NothingOpen /> })} />;
+}

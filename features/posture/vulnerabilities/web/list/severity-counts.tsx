@@ -1,0 +1,20 @@
+import type { IssueGroup } from "#features/posture/vulnerabilities/contracts/finding-groups.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./finding-columns.module.css";
+
+/** How many there are of each severity, the worst first; those without any are left out. */
+export function SeverityCounts({ counts }: { counts: IssueGroup["by_severity"] }) {
+  return (
+    <span className={styles.severities}>
+      {severities
+        .filter((severity) => counts[severity] > 0)
+        .map((severity) => (
+          <span key={severity} className={styles.severity}>
+            {numberText(counts[severity])} <SeverityMark severity={severity} />
+          </span>
+        ))}
+    </span>
+  );
+}

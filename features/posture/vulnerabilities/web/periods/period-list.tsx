@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { listPeriods, type Period } from "#features/posture/vulnerabilities/contracts/period.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { buttonClass } from "#platform/web/kit/buttons/button.tsx";
+import { ContactLink } from "#platform/web/kit/buttons/contact-link.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { SeverityCounts } from "../list/severity-counts.tsx";
+import { spanText, sumOf } from "./period-words.ts";
+import styles from "./periods.module.css";
+
+const unknown = <span className={styles.soft}>Sin dato</span>;
+
+const ofClass = (key: "new" | "fixed" | "not_evaluated", title: string): Column<Period> => ({
+  key,
+  title,
+  numeric: true,
+  onPhone: "away",
+  cell: ({ totals }) => (totals ? numberText(sumOf(totals.classes[key])) : unknown),
+});
+
+const columns: readonly Column<Period>[] = [
+  {
+    key: "period",
+    title: "Período",
+    onPhone: "first",
+    name: ({ period }) => period.name,
+    cell: ({ period }) => <span className={styles.span}>{spanText(period)}</span>,
+  },
+  { key: "state", title: "Estado", cell: (period) => <PeriodState period={period} /> },
+  {
+    key: "open",
+    title: "Abiertos al final",
+    numeric: true,
+    onPhone: "away",
+    cell: ({ totals }) => (totals ? numberText(sumOf(totals.open)) : unknown),
+  },
+  {
+    key: "severity",
+    title: "Por severidad",
+    cell: ({ totals }) =>
+      totals ? (
+        sumOf(totals.open) > 0 ? (
+          <SeverityCounts counts={totals.open} />
+        ) : (
+          <span className={styles.soft}>Ninguno abierto</span>
+        )
+      ) : (
+        unknown
+      ),
+  },
+  ofClass("new", "Nuevos"),
+  ofClass("fixed", "Corregidos"),
+  ofClass("not_evaluated", "No evaluados"),
+];
+
+/** Whether its numbers may still move. */
+export function PeriodState({ period: { closed, period, as_of } }: { period: Period }) {
+  if (closed)
+    return (
+      <>
+        <Badge tone="good">Cerrado</Badge>{" "}
+        <span className={styles.soft}>
+          <ExactTime at={closed.at} dayOnly />, {closed.by_name}
+        </span>
+      </>
+    );
+  if (as_of.slice(0, 10) < period.starts_on) return <Badge>Por comenzar</Badge>;
+  return as_of.slice(0, 10) > period.ends_on ? (
+    <Badge tone="warning">Terminado, por cerrar</Badge>
+  ) : (
+    <Badge tone="brand">En curso</Badge>
+  );
+}
+
+/** Every period of the service, the newest first: closed ones as they were, the others as they stand now. */
+export function PeriodList({ onOpen }: { onOpen: (id: string) => void }) {
+  const periods = useQuery(callQuery(listPeriods, {}));
+  return (
+    <>
+      <PageHeader
+        title="Registro por período"
+        lead="Qué había abierto al final de cada período y qué lo cambió. Un período cerrado no cambia nunca."
+      />
+      {periods.error ? (
+        <ErrorState
+          title="No se pudieron cargar los períodos"
+          failure={periods.error}
+          onRetry={() => periods.refetch()}
+        />
+      ) : !periods.data ? (
+        <Skeleton shape="rows" count={6} />
+      ) : periods.data.items.length === 0 ? (
+        <EmptyState
+          title="Su empresa no tiene períodos de este servicio"
+          action={<ContactLink className={buttonClass({})}>Preguntar por el servicio</ContactLink>}
+        >
+          Los períodos se acuerdan al contratar la gestión de vulnerabilidades. Con el primero comienza este
+          registro.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Períodos del servicio"
+          columns={columns}
+          rows={periods.data.items}
+          keyOf={({ period }) => period.id}
+          onOpen={({ period }) => onOpen(period.id)}
+          openParam="periodo"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import {
+  addPeriodNote,
+  type PeriodNote,
+} from "#features/posture/vulnerabilities/contracts/period.contract.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { findingPath } from "../list/finding-address.ts";
+import styles from "./periods.module.css";
+
+interface PeriodNotesProps {
+  id: string;
+  notes: readonly PeriodNote[];
+}
+
+/** What was found out after the period was closed: it stands beside the numbers and changes none. */
+export function PeriodNotes({ id, notes }: PeriodNotesProps) {
+  const [writing, setWriting] = useState(false);
+  const provider = useMay("finding.triage");
+  const add = useCallMutation(addPeriodNote, () => setWriting(false));
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Datos posteriores</h2>
+        {provider && (
+          <Button small onClick={() => setWriting(true)}>
+            Anotar
+          </Button>
+        )}
+      </div>
+      {notes.length === 0 ? (
+        <p className={styles.soft}>
+          Nada. Si algo de este período resulta distinto de lo que se creía, se anota aquí: los números no
+          cambian.
+        </p>
+      ) : (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p>{note.text}</p>
+              <span className={styles.soft}>
+                {note.noted_by_name}, <ExactTime at={note.noted_at} />
+                {note.finding_id && note.finding_number !== null && (
+                  <>
+                    , sobre{" "}
+                    <Link to={findingPath(note.finding_id)}>{findingNumber(note.finding_number)}</Link>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {writing && (
+        <WordsDialog
+          title="Anotar al lado del período"
+          label="Qué se supo"
+          hint="Lo lee el cliente y sale en el informe. No se puede borrar."
+          shortest={10}
+          limit={2_000}
+          action="Anotar"
+          busy={add.isPending}
+          failure={add.error}
+          onSave={(text) => add.mutate({ id, text })}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSearchParams } from "react-router";
+import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import {
+  listPeriodRows,
+  periodClasses,
+} from "#features/posture/vulnerabilities/contracts/period.contract.ts";
+import { periodClassWords } from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { defineList, type Filter, optionsOf } from "#platform/web/list/list-definition.ts";
+import { ListBody } from "#platform/web/list/list-page.tsx";
+import { requestOf } from "#platform/web/list/list-request.ts";
+import { useList } from "#platform/web/list/use-list.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { findingPath } from "../list/finding-address.ts";
+import styles from "./periods.module.css";
+
+const filters: Filter<RequestOf<typeof listPeriodRows>>[] = [
+  {
+    name: "clase",
+    label: "Qué pasó",
+    asks: "class",
+    as: "chips",
+    many: true,
+    options: optionsOf(periodClasses, periodClassWords),
+  },
+  { name: "severidad", label: "Severidad", asks: "severity", as: "severity", many: true },
+];
+
+const frozen = defineList({
+  title: "Las filas del período",
+  call: listPeriodRows,
+  things: "filas",
+  failed: "No se pudieron cargar las filas del período",
+  filters,
+  // The period is the page's, not a filter that one takes away.
+  useRequest({ filters: held, search }) {
+    const [params] = useSearchParams();
+    return { ...requestOf(filters, { filters: held, search }), id: params.get("periodo") ?? "" };
+  },
+  columns: [
+    {
+      key: "severity",
+      title: "Severidad",
+      tight: true,
+      cell: ({ severity }) => <SeverityMark severity={severity} />,
+    },
+    {
+      key: "finding",
+      title: "Hallazgo",
+      onPhone: "first",
+      cell: ({ number, title }) => (
+        <>
+          <span className={styles.soft}>{findingNumber(number)}</span> {title}
+        </>
+      ),
+    },
+    { key: "asset", title: "Activo", cell: ({ asset_name }) => asset_name },
+    { key: "class", title: "En el período", cell: (row) => periodClassWords[row.class] },
+    { key: "status", title: "Estado al final", cell: ({ status }) => findingStatusWords[status] },
+    {
+      key: "days",
+      title: "Días abierto",
+      numeric: true,
+      onPhone: "away",
+      cell: ({ days_open }) => numberText(days_open),
+    },
+    {
+      key: "due",
+      title: "Plazo",
+      tight: true,
+      onPhone: "away",
+      cell: ({ due_state }) =>
+        due_state === "breached"
+          ? "Vencido"
+          : due_state === "met"
+            ? "Cumplido"
+            : due_state === "paused"
+              ? "En pausa"
+              : due_state === "running"
+                ? "Corriendo"
+                : "Sin plazo",
+    },
+  ],
+  keyOf: ({ finding_id }) => finding_id,
+  opens: { page: ({ finding_id }) => findingPath(finding_id) },
+  empty: {
+    title: "El período no tiene hallazgos",
+    text: "Los escaneos del período no dejaron nada abierto ni cerrado.",
+  },
+  nothingMatches: "Ninguna fila coincide",
+});
+
+/** The findings as they were when the period was closed; today's state is one step away. */
+export function PeriodRows() {
+  return (
+    <section>
+      <h2 className={styles.title}>Las filas, como quedaron al cerrar</h2>
+      <ListBody list={useList(frozen)} />
+    </section>
+  );
+}

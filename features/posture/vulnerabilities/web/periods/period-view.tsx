@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  exportPeriod,
+  getPeriod,
+  type PeriodDetail,
+} from "#features/posture/vulnerabilities/contracts/period.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
+import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { ClosePeriodDialog } from "./close-period-dialog.tsx";
+import { PeriodState } from "./period-list.tsx";
+import { PeriodNotes } from "./period-notes.tsx";
+import { PeriodRows } from "./period-rows.tsx";
+import { PeriodTotalsTable } from "./period-totals.tsx";
+import { PeriodWaterfall } from "./period-waterfall.tsx";
+import { spanText } from "./period-words.ts";
+import styles from "./periods.module.css";
+
+interface PeriodViewProps {
+  id: string;
+  onBack: () => void;
+}
+
+/** One period: what was open at its end, why the number changed, its rows, and what was noted beside it. */
+export function PeriodView({ id, onBack }: PeriodViewProps) {
+  const { data, error, refetch } = useQuery(callQuery(getPeriod, { id }));
+  const [closing, setClosing] = useState(false);
+  const mayClose = useMay("finding.approve");
+  const back = (
+    <Button look="quiet" onClick={onBack}>
+      Todos los períodos
+    </Button>
+  );
+  if (!data)
+    return (
+      <>
+        <PageHeader title="Registro por período" actions={back} />
+        {error ? (
+          <ErrorState title="No se pudo abrir el período" failure={error} onRetry={() => refetch()} />
+        ) : (
+          <Skeleton count={10} />
+        )}
+      </>
+    );
+  const { period, closed, totals, not_closable } = data;
+  return (
+    <>
+      <PageHeader
+        title={`Vulnerabilidades de ${period.name}`}
+        lead={
+          <>
+            {spanText(period)} <PeriodState period={data} />
+          </>
+        }
+        actions={
+          <>
+            {back}
+            {closed && (
+              <>
+                <DownloadButton
+                  contract={exportPeriod}
+                  input={{ id, file: "xlsx" }}
+                  name="periodo.xlsx"
+                  label="Planilla (XLSX)"
+                />
+                <DownloadButton
+                  look="main"
+                  contract={exportPeriod}
+                  input={{ id, file: "pdf" }}
+                  name="periodo.pdf"
+                  label="Informe (PDF)"
+                />
+              </>
+            )}
+            {!closed && mayClose && (
+              <Button
+                look="main"
+                onClick={() => setClosing(true)}
+                {...(not_closable && { notYet: not_closable })}
+              >
+                Cerrar el período
+              </Button>
+            )}
+          </>
+        }
+      />
+      {totals ? (
+        <div className={styles.period}>
+          <Seal detail={data} />
+          <PeriodTotalsTable totals={totals} />
+          <PeriodWaterfall id={id} name={period.name} />
+          {closed && <PeriodRows />}
+          {closed && <PeriodNotes id={id} notes={data.notes} />}
+        </div>
+      ) : (
+        <EmptyState title="Este período no tiene nada medido">
+          No se ha cargado ningún escaneo, o el período todavía no comienza. Sin medir no es lo mismo que en
+          cero: no se cierra hasta que haya un escaneo.
+        </EmptyState>
+      )}
+      {closing && <ClosePeriodDialog period={period} onClose={() => setClosing(false)} />}
+    </>
+  );
+}
+
+/** What makes sure that nobody changed it since; or that it still may change. */
+function Seal({ detail: { closed, intact, as_of } }: { detail: PeriodDetail }) {
+  if (!closed)
+    return (
+      <p className={styles.soft}>
+        Así está al <ExactTime at={as_of} />. Hasta que se cierre, cada escaneo y cada decisión lo cambia.
+      </p>
+    );
+  if (intact === false)
+    return (
+      <Notice tone="danger" title="Las filas guardadas no son las que se sellaron">
+        Alguien cambió la base de datos por fuera del portal. No use este registro como prueba y avise de
+        inmediato al proveedor.
+      </Notice>
+    );
+  return (
+    <p className={styles.soft}>
+      Lo cerró {closed.by_name} el <ExactTime at={closed.at} />. Sello SHA-256{" "}
+      <Copyable text={closed.hash} shown={`${closed.hash.slice(0, 16)}…`} />, comprobado recién: sus filas son
+      las mismas.
+    </p>
+  );
+}

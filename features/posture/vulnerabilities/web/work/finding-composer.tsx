@@ -1,0 +1,42 @@
+import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
+import {
+  commentForClient,
+  commentInternally,
+} from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
+import { useCompanyName } from "#platform/web/screen/company-name.ts";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { InternalVoice, SharedVoice } from "#platform/web/work/case-voices.tsx";
+import { Composer, type Writing } from "#platform/web/work/composer.tsx";
+import type { Voice } from "#platform/web/work/drafts.ts";
+import { useFindingMemory } from "./use-finding-change.ts";
+
+interface FindingComposerProps {
+  detail: FindingDetail;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
+}
+
+/** Words about a finding: the provider's people have a voice of their own, the client's have one with them. */
+export function FindingComposer({ detail, writing, onVoice }: FindingComposerProps) {
+  const company = useCompanyName();
+  const provider = useMay("finding.triage");
+  const voice = { id: detail.finding.id, memory: useFindingMemory() };
+  const shared = (to: string) => (
+    <SharedVoice
+      {...voice}
+      comment={commentForClient}
+      to={to}
+      hint="Queda en la historia del hallazgo, que leen ambas partes. Una vez enviado no se puede borrar."
+    />
+  );
+  if (!provider) return shared("su proveedor");
+  return (
+    <Composer
+      writing={writing}
+      onVoice={onVoice}
+      company={company}
+      internal={<InternalVoice {...voice} comment={commentInternally} />}
+      client={shared(company)}
+    />
+  );
+}

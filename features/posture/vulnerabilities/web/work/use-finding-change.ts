@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import {
+  type FindingDetail,
+  getFinding,
+} from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
+import type { Finding } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import { listFindings } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import {
+  changeFindings,
+  rateFindings,
+  undoChange,
+} from "#features/posture/vulnerabilities/contracts/finding-work.contract.ts";
+import type { Call, RequestOf } from "#platform/contract/define-call.ts";
+import { call } from "#platform/web/call/call.ts";
+import { useCaseMemory } from "#platform/web/work/use-case-memory.ts";
+import { useManyChange } from "#platform/web/work/use-many-change.ts";
+import { isStale, showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
+import { changeDone, type FindingChange, findingCount } from "./finding-change-words.ts";
+
+/** Chosen findings, or the filter of the list. */
+export type FindingSelection = RequestOf<typeof changeFindings>["selection"];
+
+/** Also the lists of the areas whose findings they are. */
+const touched = /^(vulnerabilities|hardening|cloud_posture|certificates|home)\./;
+
+export const useFindingMemory = () =>
+  useCaseMemory({ list: listFindings, detail: getFinding, rowOf: ({ finding }) => finding, touched });
+
+/** One step of a finding that cannot be taken back. */
+export function useFindingStep<C extends Call<z.ZodType, typeof FindingDetail>>(
+  contract: C,
+  onDone?: (detail: FindingDetail) => void,
+) {
+  return useStep(contract, useFindingMemory(), onDone);
+}
+
+/** For steps without a form of their own: the refusal is shown in a message. */
+export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "este hallazgo");
+
+interface ChangeRequest {
+  selection: FindingSelection;
+  /** How many the person was told: the server does it for exactly as many or not at all. */
+  expected: number;
+  change: FindingChange;
+  /** The one finding as the person saw it, when it is one: the message names it, and a newer one is not overwritten. */
+  finding?: Finding | undefined;
+}
+
+/** Does one thing to a finding, to chosen ones, or to all that the filter shows, and offers to take it back. */
+export function useFindingChange(onDone?: () => void) {
+  const memory = useFindingMemory();
+  return useManyChange<ChangeRequest>(
+    {
+      make({ selection, expected, change, finding }) {
+        const target = { selection, expected, ...(finding && { version: finding.version }) };
+        if (change.do !== "rate") return call(changeFindings, { ...target, action: change });
+        const { severity, reason } = change;
+        return call(rateFindings, { ...target, severity, reason });
+      },
+      undo: ({ bulk_id: id }) => call(undoChange, { id }),
+      of: ({ finding }) => finding && { id: finding.id, version: finding.version + 1 },
+      afterwards: ({ finding }) => (finding ? memory.readAgain(finding.id) : memory.askAgain()),
+      askAgain: memory.askAgain,
+      onFailure(failure, { finding }) {
+        if (finding && isStale(failure)) memory.askAgain();
+      },
+      words: {
+        done: ({ change, finding }, changed) => changeDone(change, changed, finding),
+        count: findingCount,
+      },
+    },
+    onDone,
+  );
+}

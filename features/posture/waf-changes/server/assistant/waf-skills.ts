@@ -1,0 +1,50 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  defineAreaQuestion,
+  sentences,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { changesPath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import { day } from "#platform/contract/dates/calendar-words.ts";
+import { wafTool } from "./waf-tool.ts";
+
+async function openWeakenings(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(wafTool, {});
+  const draft = new AnswerDraft("los cambios del WAF");
+  const mark = draft.cite(sources[0]);
+  if (value.made === 0) return draft.as("nothing").say(`Todavía no hay cambios del WAF registrados.${mark}`);
+  const share = ` Con solicitud: ${value.linked} de ${counted(value.made, "cambio", "cambios")}.`;
+  if (value.open === 0)
+    return draft.say(`Ningún cambio sin solicitud debilita la protección del WAF.${share}${mark}`);
+  draft.say(
+    `${counted(value.open, "cambio sin solicitud debilita", "cambios sin solicitud debilitan")} la protección del WAF.${share}${mark}`,
+  );
+  draft.table(
+    "Cambios sin solicitud",
+    ["Cambio", "Autor", "Fecha"],
+    value.items.map(({ name, actor, occurred_at, path }) => ({
+      cells: [name, actor, day(occurred_at)],
+      path,
+    })),
+  );
+  return draft;
+}
+
+const otherExamples = sentences(`
+  ¿alguien debilitó la protección del WAF? / cambios del waf sin solicitud / quién cambió el waf /
+  cambios de imperva / cambios de incapsula / qué cambió en la configuración del waf / debilitamientos
+  del waf / cambios del waf no pedidos / alguien tocó el waf sin permiso / registro de cambios del waf
+  / cambios no autorizados en el waf
+`);
+
+/** Questions about changes of the WAF. */
+export const wafSkills = defineAreaQuestion({
+  order: 30,
+  tool: wafTool,
+  name: "waf_changes.open",
+  question: "¿Qué cambios del WAF no tienen solicitud?",
+  otherExamples,
+  screen: changesPath,
+  answer: openWeakenings,
+});

@@ -1,0 +1,37 @@
+import { changeCounts, linkedShareFigure } from "#features/posture/waf-changes/contracts/waf-figures.ts";
+import { companyIn } from "#platform/server/actor.ts";
+import type {
+  FigureContext,
+  FigureSource,
+  FigureValue,
+} from "#platform/server/figures/figure-source.extension.ts";
+import { listFigures } from "#platform/server/figures/list-figures.ts";
+import { type ChangeSelection, wafChanges } from "../changes/change-query.store.ts";
+import { readLinkedShare } from "./linked-share.store.ts";
+
+const counts = listFigures<ChangeSelection["filter"]>(changeCounts, ({ db }, filter) =>
+  wafChanges.rows(db, { filter }),
+);
+
+async function linkedShare({ db, actor }: FigureContext): Promise<FigureValue> {
+  const { linked, made } = await readLinkedShare(db, companyIn(actor));
+  return {
+    value: made > 0 ? Math.round((100 * linked) / made) : null,
+    numerator: linked,
+    denominator: made,
+  };
+}
+
+/** The figures of the change log: counts by the filters of its list, and the share with a request. */
+export const wafFigures: FigureSource = {
+  figures: [linkedShareFigure, ...changeCounts],
+  async read(context, wanted) {
+    const isShare = ({ id }: { id: string }) => id === linkedShareFigure.id;
+    const values = await counts.read(
+      context,
+      wanted.filter((figure) => !isShare(figure)),
+    );
+    if (!wanted.some(isShare)) return values;
+    return { ...values, [linkedShareFigure.id]: await linkedShare(context) };
+  },
+};

@@ -1,0 +1,176 @@
+import { auditRecord } from "#features/posture/waf-changes/readers/audit-record.ts";
+import { isJsonObject } from "#platform/readers/json-limits.ts";
+import type { Gate } from "#platform/server/http/gate-services.ts";
+import {
+  ApiProblem,
+  apiSentence,
+  pauseAfter,
+  type SendRequest,
+  sendGuarded,
+} from "#platform/server/outbound/json-api.ts";
+import {
+  countRefused,
+  findAccount,
+  lockChangeLog,
+  noteRead,
+  switchOff,
+  takeTurn,
+} from "../accounts/account.store.ts";
+import { openedKey } from "../accounts/account-key.ts";
+import { alertWeakeningsJob } from "../alerts/alert-name.ts";
+import { type OwnRecord, storeChanges } from "../changes/store-changes.ts";
+import { auditPages } from "./imperva-client.ts";
+import { impervaService } from "./imperva-problem.ts";
+import { pullConfiguration } from "./pull-configuration.ts";
+import { pullPlan } from "./pull-plan.ts";
+import { everyMs, type Pulled, type Reading, write } from "./reading.ts";
+
+const minute = 60_000;
+/** Longer than any read may take: a portal that stopped in the middle of one leaves its turn to the next. */
+const longestReadMs = 30 * minute;
+/** Pages of events are requested within it; the next read goes on with the first day that is not whole. */
+const requestingMs = 20 * minute;
+/** Events may come in late and in any order within it; what was read before is known by its identity. */
+export const overlapMs = 10 * minute;
+const spanMs = 24 * 60 * minute;
+/** How far back the first read goes. */
+const firstReadMs = 30 * 24 * 60 * minute;
+const longestPauseMs = 6 * 60 * minute;
+
+/** Reads the new events of an account and, once a day, its configuration. Failures are noted and tried again later. */
+export async function pullAccount(gate: Gate, of: Pulled, send: SendRequest = sendGuarded): Promise<void> {
+  const reading = await beginReading(gate, of, send);
+  if (!reading) return;
+  try {
+    const counts = await readEvents(reading);
+    await endGood(reading, counts);
+  } catch (error) {
+    return await endFailed(reading, error);
+  }
+  await pullConfiguration(reading);
+  await pullPlan(reading);
+  await write(reading, async ({ db, entryFollows }) => {
+    await noteRead(db, reading, { reading_until: null });
+    // The events have their entry, and so have the configuration and the plan.
+    entryFollows();
+  });
+}
+
+/** Takes the turn of an account. One whose key does not open any more is switched off until somebody writes the key again. */
+function beginReading(gate: Gate, of: Pulled, send: SendRequest): Promise<Reading | undefined> {
+  const { companyId, id } = of;
+  return write({ gate, companyId }, async (context) => {
+    const { db, clock, keyring } = context;
+    const now = clock.now();
+    const until = new Date(now.getTime() + longestReadMs);
+    const account = (await takeTurn(db, of, { now, until }))
+      ? await findAccount(db, companyId, id)
+      : undefined;
+    if (!account) return void context.nothingChanged();
+    const apiKey = openedKey(keyring, companyId, account);
+    if (apiKey === null || account.api_id === null) {
+      const problem = "La clave de API guardada no se puede abrir: escríbala de nuevo.";
+      await switchOff(db, of, problem);
+      context.audit({
+        action: "waf_changes.pull_failed",
+        objectType: "waf_account",
+        objectId: id,
+        details: { problem },
+      });
+      return undefined;
+    }
+    context.entryFollows();
+    const line = { account: account.account, apiId: account.api_id, apiKey, send };
+    return { gate, companyId, id, account, line, now };
+  });
+}
+
+interface ReadCounts {
+  stored: number;
+  known: number;
+  refused: number;
+  other_accounts: number;
+}
+
+/**
+ * Reads the time since the last read in spans of a day at most. Each page is a transaction of its own; the end of a span is noted
+ * when all its pages are in, so that a read that broke off begins its span again.
+ */
+async function readEvents(reading: Reading): Promise<ReadCounts> {
+  const { account, line, now, gate } = reading;
+  const counts: ReadCounts = { stored: 0, known: 0, refused: 0, other_accounts: 0 };
+  const begin = (account.read_until?.getTime() ?? now.getTime() - firstReadMs) - overlapMs;
+  for (let from = begin; from < now.getTime(); from += spanMs) {
+    const to = new Date(Math.min(from + spanMs, now.getTime()));
+    for await (const page of auditPages(line, { from: new Date(from), to })) {
+      await storePage(reading, page, counts);
+      if (gate.clock.now().getTime() > now.getTime() + requestingMs)
+        throw new ApiProblem("Imperva tardó demasiado: el resto se lee la próxima vez.");
+    }
+    await write(reading, async ({ db, entryFollows }) => {
+      await noteRead(db, reading, { read_until: to });
+      entryFollows();
+    });
+  }
+  return counts;
+}
+
+async function storePage(
+  { gate, companyId, id, account }: Reading,
+  elements: readonly unknown[],
+  counts: ReadCounts,
+): Promise<void> {
+  const records: OwnRecord[] = [];
+  let others = 0;
+  for (const element of elements) {
+    const record = isJsonObject(element) ? auditRecord(element, "API") : undefined;
+    if (record?.kind !== "change") counts.refused += 1;
+    else if (record.account !== account.account) others += 1;
+    else records.push({ record, account });
+  }
+  counts.other_accounts += others;
+  await write({ gate, companyId }, async (context) => {
+    await lockChangeLog(context.db, companyId);
+    const stored = await storeChanges(context, records, { companyId, origin: "api", importId: null });
+    counts.stored += stored.stored;
+    counts.known += stored.known;
+    if (others > 0) await countRefused(context.db, { companyId, id }, others);
+    if (stored.stored > 0) context.enqueue(alertWeakeningsJob, { company_id: companyId });
+    // One entry for the whole read, at its end.
+    context.entryFollows();
+  });
+}
+
+async function endGood({ gate, companyId, id, account }: Reading, counts: ReadCounts): Promise<void> {
+  await write({ gate, companyId }, async ({ db, clock, audit, announce }) => {
+    const ended = clock.now();
+    const next_at = new Date(ended.getTime() + everyMs);
+    await noteRead(
+      db,
+      { companyId, id, version: account.version },
+      { next_at, good_at: ended, status: "good", failures: 0, problem: null },
+    );
+    audit({ action: "waf_changes.pulled", objectType: "waf_account", objectId: id, details: { ...counts } });
+    announce({ topic: "waf_changes.changed", data: {} });
+  });
+}
+
+async function endFailed({ gate, companyId, id, account }: Reading, error: unknown): Promise<void> {
+  const problem = apiSentence(error, impervaService);
+  await write({ gate, companyId }, async ({ db, clock, audit, announce }) => {
+    const pause = pauseAfter(error, account.failures, { everyMs, longestPauseMs });
+    const next_at = new Date(clock.now().getTime() + pause);
+    await noteRead(
+      db,
+      { companyId, id, version: account.version },
+      { next_at, reading_until: null, status: "failed", failures: account.failures + 1, problem },
+    );
+    audit({
+      action: "waf_changes.pull_failed",
+      objectType: "waf_account",
+      objectId: id,
+      details: { problem },
+    });
+    announce({ topic: "waf_changes.changed", data: {} });
+  });
+}

@@ -1,0 +1,46 @@
+import {
+  type ObjectKind,
+  objectKindWords,
+} from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import type { ConfigRecord } from "#features/posture/waf-changes/readers/config-record.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+
+/** The number of the account that an object states; undefined where it states none. */
+function accountOfObject({ body }: ConfigRecord): string | undefined {
+  const stated = body.accountId ?? body.account_id;
+  return typeof stated === "number" || (typeof stated === "string" && stated !== "")
+    ? String(stated)
+    : undefined;
+}
+
+/**
+ * The objects of an account. Policies of another account are left out: a parent account shares its policies. A site or a rule of
+ * another account, or a list of policies without any of the account's own, refuses the whole configuration.
+ */
+export function ownObjects(objects: readonly ConfigRecord[], account: string): ConfigRecord[] {
+  const isOwn = (object: ConfigRecord) => (accountOfObject(object) ?? account) === account;
+  const foreign = objects.filter((object) => !isOwn(object));
+  const own = objects.filter(isOwn);
+  const foreignPart = foreign.find(({ kind }) => kind !== "policy");
+  const hasOwnPolicies = own.some(({ kind }) => kind === "policy");
+  const refused = foreignPart ?? (hasOwnPolicies ? undefined : foreign[0]);
+  if (refused)
+    throw new UnreadableFile(
+      `La configuración trae objetos de la cuenta ${accountOfObject(refused)} (${objectKindWords[refused.kind].toLowerCase()} ${refused.objectId}), que no es la ${account}. No se guardó nada.`,
+    );
+  return own;
+}
+
+/** Below this many known objects a list that lost more than half of them is believed. */
+const fewObjects = 5;
+
+interface ListSize {
+  kind: ObjectKind;
+  objects: readonly unknown[];
+  isCounted: boolean;
+}
+
+/** Tells a list without a stated number of pages that lacks more than half of the known objects: nothing shows that it is whole. */
+export function isDoubtful({ objects, isCounted }: ListSize, knownObjects: number): boolean {
+  return !isCounted && knownObjects >= fewObjects && objects.length * 2 < knownObjects;
+}

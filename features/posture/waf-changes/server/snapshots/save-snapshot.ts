@@ -1,0 +1,110 @@
+import { v7 as uuidv7 } from "uuid";
+import type { WafReceipt } from "#features/posture/waf-changes/contracts/accounts.contract.ts";
+import type { ObjectKind } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import type { ConfigRecord } from "#features/posture/waf-changes/readers/config-record.ts";
+import { UnreadableFile } from "#platform/readers/unreadable-file.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { chunksOf } from "#platform/server/time-slice.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import {
+  compareObjects,
+  type DetailEffect,
+  effectOfFields,
+  effectOfRemoval,
+} from "./compare-objects.rules.ts";
+import { type EffectOfObject, writeEffects } from "./effect.store.ts";
+import {
+  addVersions,
+  endVersions,
+  findCurrent,
+  findDifferences,
+  maxObjects,
+  type ObjectVersions,
+} from "./object.store.ts";
+import { addSnapshot, findFirstAfter, findLastBefore } from "./snapshot.store.ts";
+
+/** Compared objects per snapshot; a night in which more of them change is a migration. */
+const maxCompared = 5_000;
+
+function effectOf({ kind, name, before, after }: ObjectVersions): DetailEffect | undefined {
+  if (before === null) return undefined;
+  return after === null ? effectOfRemoval(kind, name, before) : effectOfFields(compareObjects(before, after));
+}
+
+/**
+ * Gives the changes between two snapshots the effect that the configuration shows, where their events state none: the action of
+ * a rule that went from blocking to alerting is a weakening whatever its event says.
+ */
+async function refineEffects(
+  db: Database,
+  { companyId, accountId }: { companyId: number; accountId: string },
+  span: { from: Date; to: Date },
+): Promise<void> {
+  const { items } = await findDifferences(db, { companyId, accountId }, { ...span, limit: maxCompared });
+  const effects: EffectOfObject[] = items.flatMap((item) => {
+    const effect = effectOf(item);
+    return effect ? [{ kind: item.kind, object_id: item.object_id, ...effect }] : [];
+  });
+  await writeEffects(db, { companyId, accountId }, span, effects);
+}
+
+/** A configuration that was read whole. */
+export interface TakenConfig {
+  takenAt: Date;
+  /** Kinds that it states; objects of the others stay as they were. */
+  kinds: readonly ObjectKind[];
+  objects: readonly ConfigRecord[];
+}
+
+const rowsAtOnce = 500;
+const keyOf = (kind: string, id: string) => `${kind} ${id}`;
+
+/**
+ * Stores a snapshot as the versions in which it differs from the one before. Snapshots of an account come in the order of their
+ * time; an older one is refused.
+ */
+export async function saveSnapshot(
+  { db }: Pick<VerbContext, "db">,
+  { companyId, accountId, importId }: { companyId: number; accountId: string; importId: string | null },
+  { takenAt, kinds, objects }: TakenConfig,
+): Promise<NonNullable<WafReceipt["snapshot"]>> {
+  if (objects.length > maxObjects)
+    throw new UnreadableFile(`La configuración trae más de ${maxObjects} objetos.`);
+  const account = { companyId, accountId };
+  const earlier = await findLastBefore(db, account, { at: takenAt });
+  const isLast = !(await findFirstAfter(db, account, { at: takenAt }));
+  if (!isLast || earlier?.taken_at.getTime() === takenAt.getTime())
+    throw new UnreadableFile(
+      "Ya hay guardada una configuración de esa fecha o posterior. Cargue las configuraciones en orden de fecha.",
+    );
+  const current = await findCurrent(db, { ...account, kinds });
+  const currentObjects = new Map(current.map((each) => [keyOf(each.kind, each.object_id), each]));
+  const fresh = new Map(objects.map((each) => [keyOf(each.kind, each.objectId), each]));
+  const added = [...fresh].flatMap(([key, each]) => (currentObjects.has(key) ? [] : [each]));
+  const changed = [...fresh].flatMap(([key, each]) => {
+    const before = currentObjects.get(key);
+    return before && before.digest !== each.digest ? [each] : [];
+  });
+  const removed = current.filter((each) => !fresh.has(keyOf(each.kind, each.object_id)));
+  const moment = { ...account, at: takenAt };
+  const endedObjects = [...removed, ...changed.map(({ kind, objectId }) => ({ kind, object_id: objectId }))];
+  for (const chunk of chunksOf(endedObjects, rowsAtOnce)) await endVersions(db, moment, chunk);
+  for (const chunk of chunksOf([...added, ...changed], rowsAtOnce)) await addVersions(db, moment, chunk);
+  const counts = {
+    objects: fresh.size,
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
+  };
+  await addSnapshot(db, {
+    company_id: companyId,
+    id: uuidv7(),
+    account_id: accountId,
+    taken_at: takenAt,
+    import_id: importId,
+    kinds: [...kinds],
+    ...counts,
+  });
+  if (earlier) await refineEffects(db, account, { from: earlier.taken_at, to: takenAt });
+  return counts;
+}

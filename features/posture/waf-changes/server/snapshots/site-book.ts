@@ -1,0 +1,43 @@
+import type { AuditRecord } from "#features/posture/waf-changes/readers/audit-record.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+import { findNamedSites, findObjectSites } from "./object.store.ts";
+
+/** Sites of a company by their numbers, and the site of each rule, as the newest snapshots state them. */
+export interface SiteBook {
+  names: ReadonlyMap<string, string>;
+  /** Name without case or accents, and number; the longest names first. */
+  folded: readonly (readonly [name: string, id: string])[];
+  ofObject: ReadonlyMap<string, string>;
+}
+
+/** Books are read once for a batch; more sites than this are looked up by number only. */
+const maxSearchedNames = 500;
+
+export async function findSiteBook(db: Database, companyId: number): Promise<SiteBook> {
+  const sites = await findNamedSites(db, companyId);
+  const objects = await findObjectSites(db, companyId);
+  return {
+    names: new Map(sites.map(({ object_id, name }) => [object_id, name])),
+    folded: sites
+      .slice(0, maxSearchedNames)
+      .map(({ object_id, name }) => [foldText(name), object_id] as const)
+      .filter(([name]) => name.length >= 4)
+      .toSorted(([one], [other]) => other.length - one.length),
+    ofObject: new Map(objects.map(({ object_id, site_id }) => [object_id, site_id])),
+  };
+}
+
+/** The site of an event: that which it states, that of its rule, or one whose name its message holds. */
+export function siteOf(
+  { names, folded, ofObject }: SiteBook,
+  { siteId, resourceId, message }: Pick<AuditRecord, "siteId" | "resourceId" | "message">,
+): { id: string | null; name: string | null } {
+  const own = siteId ?? ofObject.get(resourceId);
+  if (own !== undefined && own !== null) return { id: own, name: names.get(own) ?? null };
+  const text = foldText(message);
+  const namedSite = folded.find(([name]) => text.includes(name))?.[1];
+  return namedSite === undefined
+    ? { id: null, name: null }
+    : { id: namedSite, name: names.get(namedSite) ?? null };
+}

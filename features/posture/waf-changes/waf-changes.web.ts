@@ -1,0 +1,20 @@
+import { topicActions } from "#features/delivery/topics/web/topic-action.extension.ts";
+import { companyHomeAreas } from "#features/home/home/web/home-view.extension.ts";
+import { auditWords } from "#platform/web/audit/audit-words.ts";
+import type { WebFeature } from "#platform/web/screen/extensions.ts";
+
+export default {
+  extensions: [
+    topicActions.with({
+      permission: "waf.request",
+      label: "Pedir un cambio del WAF",
+      pathFor: (topicId) => `/IncapsulaChangeLog?vista=solicitudes&tema=${topicId}`,
+    }),
+    auditWords.with(() => import("./web/audit-words.ts")),
+    companyHomeAreas.with({
+      area: "waf_changes",
+      order: { State: 37, Change: 18 },
+      load: async () => (await import("./web/home/waf-home.tsx")).wafHome,
+    }),
+  ],
+} satisfies WebFeature;

@@ -1,0 +1,173 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { getChange, type WafChange } from "#features/posture/waf-changes/contracts/changes.contract.ts";
+import {
+  actorKindWords,
+  changeKindWords,
+  requestCode,
+  requestPath,
+} from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import styles from "#platform/web/kit/layout/detail.module.css";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { FieldChanges } from "../configuration/field-changes.tsx";
+import { ChangeStateBadge, EffectBadge } from "../waf-marks.tsx";
+import { ChangeActions } from "./change-actions.tsx";
+
+interface ChangeDrawerProps {
+  id: string;
+  title: string | undefined;
+  position: DrawerPosition | undefined;
+  onClose: () => void;
+}
+
+/** One change beside its list. */
+export function ChangeDrawer({ id, title = "Cambio", position, onClose }: ChangeDrawerProps) {
+  const { data, error, refetch } = useQuery(callQuery(getChange, { id }));
+  return (
+    <Drawer title={data?.type_text ?? title} onClose={onClose} position={position}>
+      {data && <ChangeParts change={data} />}
+      {!data && !error && <Skeleton count={8} />}
+      {!data && error && (
+        <ErrorState title="No se pudo abrir el cambio" failure={error} onRetry={() => refetch()} />
+      )}
+    </Drawer>
+  );
+}
+
+function ChangeParts({ change }: { change: WafChange }) {
+  const { effect, effect_reason, state, request, is_emergency, alert, reason } = change;
+  return (
+    <article className={styles.stack}>
+      <p className={styles.line}>
+        <EffectBadge effect={effect} />
+        <ChangeStateBadge state={state} />
+        {is_emergency && <Badge tone="warning">Emergencia</Badge>}
+      </p>
+      <p className={styles.sentence}>{effect_reason}</p>
+      {request && (
+        <p>
+          {state === "proposed" ? "Puede corresponder a la solicitud " : "Solicitud: "}
+          <Link to={requestPath(request.id)}>{requestCode(request.number)}</Link>
+          {change.score !== null && ` (${change.score} de 100 puntos)`}
+        </p>
+      )}
+      {alert && (
+        <p>
+          Alerta: <Link to={`/Eventos/N1/${alert.id}`}>ALR-{alert.number}</Link>
+        </p>
+      )}
+      {reason && (
+        <section className={styles.part}>
+          <h3 className={styles.heading}>Motivo</h3>
+          <p>{reason}</p>
+        </section>
+      )}
+      <ChangeActions key={change.version} change={change} />
+      <DetailPart change={change} />
+      <ChangeFacts change={change} />
+      <RawPart change={change} />
+    </article>
+  );
+}
+
+function DetailPart({ change: { detail } }: { change: WafChange }) {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>Antes y después</h3>
+      {detail ? (
+        <>
+          <p className={styles.soft}>
+            {detail.object}: configuración del <ExactTime at={detail.before_at} /> y del{" "}
+            <ExactTime at={detail.after_at} />.
+            {detail.other_changes > 0 &&
+              ` Incluye ${detail.other_changes} cambios más del mismo objeto entre ambas fechas.`}
+          </p>
+          {detail.fields.length > 0 ? (
+            <FieldChanges fields={detail.fields} />
+          ) : (
+            <p>Las dos configuraciones son iguales.</p>
+          )}
+        </>
+      ) : (
+        <p>Sin detalle: no hay dos configuraciones guardadas alrededor del cambio.</p>
+      )}
+    </section>
+  );
+}
+
+const originWords = { file: "Archivo cargado", push: "Envío de SIEM", api: "API de Imperva" } as const;
+
+function ActorText({ change: { actor_name, actor, known_actor } }: { change: WafChange }) {
+  const owner = known_actor?.owner_name;
+  return (
+    <span className={styles.two}>
+      <span>{actor_name}</span>
+      {known_actor && (
+        <span className={styles.soft}>
+          {actorKindWords[known_actor.kind]}
+          {owner && `: ${owner}`}
+          {known_actor.is_provider && " (equipo del proveedor)"}
+        </span>
+      )}
+      {!known_actor && actor !== actor_name && actor !== "" && (
+        <span className={styles.soft}>Identificador {actor}</span>
+      )}
+    </span>
+  );
+}
+
+function ChangeFacts({ change }: { change: WafChange }) {
+  const { kind, site_name, on_behalf_of, account, message, settled_by_name, settled_at } = change;
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>Datos</h3>
+      <FactList>
+        <Fact name="Fecha">
+          <ExactTime at={change.occurred_at} />
+        </Fact>
+        <Fact name="Autor">
+          <ActorText change={change} />
+        </Fact>
+        {on_behalf_of && <Fact name="En nombre de">{on_behalf_of}</Fact>}
+        <Fact name="Tipo">{changeKindWords[kind]}</Fact>
+        <Fact name="Sitio">{site_name ?? "Toda la cuenta o sin dato"}</Fact>
+        <Fact name="Objeto">
+          {[change.resource_type, change.resource_id].filter(Boolean).join(" ") || "Sin dato"}
+        </Fact>
+        <Fact name="Cuenta">
+          {account.name} ({account.number})
+        </Fact>
+        {message && <Fact name="Registro de Imperva">{message}</Fact>}
+        <Fact name="Recibido">
+          <ExactTime at={change.received_at} /> · {originWords[change.origin]}
+        </Fact>
+        {settled_at && settled_by_name && (
+          <Fact name="Decidido">
+            <ExactTime at={settled_at} /> · {settled_by_name}
+          </Fact>
+        )}
+      </FactList>
+    </section>
+  );
+}
+
+function RawPart({ change: { raw } }: { change: WafChange }) {
+  return (
+    <details className={styles.part}>
+      <summary>Evento original</summary>
+      <FactList>
+        {Object.entries(raw).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {typeof value === "string" ? value : JSON.stringify(value)}
+          </Fact>
+        ))}
+      </FactList>
+    </details>
+  );
+}

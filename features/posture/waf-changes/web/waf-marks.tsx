@@ -1,0 +1,44 @@
+import {
+  type ChangeEffect,
+  type ChangeState,
+  changeEffectWords,
+  changeStateWords,
+  type RequestState,
+  requestStateWords,
+} from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+
+const effectTones = {
+  weakening: "danger",
+  strengthening: "good",
+  neutral: "neutral",
+} as const satisfies Record<ChangeEffect, string>;
+
+export function EffectBadge({ effect }: { effect: ChangeEffect }) {
+  return <Badge tone={effectTones[effect]}>{changeEffectWords[effect]}</Badge>;
+}
+
+const stateTones = {
+  unrequested: "warning",
+  proposed: "brand",
+  linked: "good",
+  regularised: "good",
+  system: "neutral",
+} as const satisfies Record<ChangeState, string>;
+
+export function ChangeStateBadge({ state }: { state: ChangeState }) {
+  return <Badge tone={stateTones[state]}>{changeStateWords[state]}</Badge>;
+}
+
+const requestTones = {
+  pending: "warning",
+  approved: "brand",
+  refused: "neutral",
+  withdrawn: "neutral",
+  executed: "good",
+  not_executed: "warning",
+} as const satisfies Record<RequestState, string>;
+
+export function RequestBadge({ state }: { state: RequestState }) {
+  return <Badge tone={requestTones[state]}>{requestStateWords[state]}</Badge>;
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { AlertRef } from "#features/detection/alerts/contracts/alerts.contract.ts";
+import { stepShape } from "#platform/contract/case-work.ts";
+import { clockShape } from "#platform/contract/clocks.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { Duration, KeyMoment } from "./incident-moments.contract.ts";
+import {
+  AffectedState,
+  IncidentClockKind,
+  IncidentPauseReason,
+  IncidentStage,
+  IncidentStepType,
+  MomentKind,
+  OwnerSide,
+} from "./incident-terms.contract.ts";
+import { Count, Incident, IncidentRef, Moment, read, Words } from "./incidents.contract.ts";
+
+export const IncidentClock = clockShape(IncidentClockKind, IncidentPauseReason);
+export type IncidentClock = z.infer<typeof IncidentClock>;
+
+/** What a step says beside its words; each type fills what it has. */
+export const StepFacts = z.object({
+  status: IncidentStage.optional(),
+  status_before: IncidentStage.optional(),
+  severity: Severity.optional(),
+  severity_before: Severity.optional(),
+  assignee_name: z.string().nullable().optional(),
+  person_name: z.string().optional(),
+  pause_reason: IncidentPauseReason.optional(),
+  clock: IncidentClockKind.optional(),
+  moment: MomentKind.optional(),
+  at: Moment.optional(),
+  alert: z.object({ id: Id, number: Count }).optional(),
+  incident: z.object({ id: Id, code: z.string() }).optional(),
+  address: z.string().optional(),
+  title: z.string().optional(),
+  forced: z.boolean().optional(),
+  bulk: z.boolean().optional(),
+});
+export const IncidentStep = stepShape(IncidentStepType, StepFacts).extend({
+  /** Of which incident: steps of merged ones stand in one story. */
+  code: z.string(),
+});
+export type IncidentStep = z.infer<typeof IncidentStep>;
+
+/** Somebody of the team; of a restricted incident, also who may know of it at all. */
+export const IncidentPerson = z.object({
+  user_id: Count,
+  name: z.string(),
+  side: OwnerSide,
+  /** What they do in it: «coordina con el área legal». */
+  part: z.string(),
+  added_by_name: z.string(),
+  added_at: Moment,
+});
+export type IncidentPerson = z.infer<typeof IncidentPerson>;
+
+/** An alert of the incident. A detached one stays with its trace. */
+export const AttachedAlert = z.object({
+  /** Null where the alert itself is no longer there. */
+  alert: AlertRef.nullable(),
+  attached_at: Moment,
+  attached_by_name: z.string(),
+  detached_at: Moment.nullable(),
+  detached_by_name: Words,
+  reason: z.string(),
+});
+export type AttachedAlert = z.infer<typeof AttachedAlert>;
+
+/** An asset or account that the incident touches. */
+export const Affected = z.object({
+  id: Id,
+  kind: z.enum(["asset", "account"]),
+  name: z.string(),
+  state: AffectedState,
+  added_at: Moment,
+});
+export type Affected = z.infer<typeof Affected>;
+
+/** A link to something else of the company: a finding, a control, a document, a place of the portal. */
+export const IncidentLink = z.object({
+  id: Id,
+  kind: z.enum(["finding", "incident", "place"]),
+  /** Its id; of a place, its address. */
+  target: z.string(),
+  label: z.string(),
+  created_by_name: z.string(),
+  created_at: Moment,
+});
+export type IncidentLink = z.infer<typeof IncidentLink>;
+
+/** A story longer than this shows its newest steps. */
+export const shownSteps = 500;
+
+/** What every change of an incident answers. Long lists (facts, observables, tasks, evidence) have calls of their own. */
+export const IncidentDetail = z.object({
+  incident: Incident,
+  description: z.string(),
+  verdict_reason: z.string(),
+  verdict_by_name: Words,
+  verdict_at: Moment.nullable(),
+  /** What caused it; empty while nobody said. `undetermined`: it could not be found out, with the reason. */
+  root_cause: z.string(),
+  root_cause_undetermined: z.boolean(),
+  /** What it cost: services, people, data, territory. */
+  impact_text: z.string(),
+  lessons: z.string(),
+  techniques: z.array(z.string()),
+  acknowledged_at: Moment.nullable(),
+  /** When each stage was entered for the first time. */
+  entered: z.partialRecord(IncidentStage, Moment),
+  moments: z.array(KeyMoment),
+  durations: z.array(Duration),
+  clocks: z.array(IncidentClock),
+  story: z.array(IncidentStep),
+  people: z.array(IncidentPerson),
+  alerts: z.array(AttachedAlert),
+  affected: z.array(Affected),
+  links: z.array(IncidentLink),
+  merged: z.array(IncidentRef),
+  merged_into: IncidentRef.nullable(),
+  /** The incident that this one was split from, until that is taken back. */
+  split_from: IncidentRef.nullable(),
+  /** The incidents that were split from it. */
+  split_into: z.array(IncidentRef),
+  /** How many there are of each part. */
+  counts: z.object({
+    facts: Count,
+    observables: Count,
+    tasks: Count,
+    evidence: Count,
+    notes: Count,
+    decisions: Count,
+  }),
+  client_visible: z.boolean(),
+  published_at: Moment.nullable(),
+});
+export type IncidentDetail = z.infer<typeof IncidentDetail>;
+
+export const getIncident = defineCall({
+  ...read,
+  name: "incidents.get_incident",
+  path: "/api/incidents/:id/",
+  summary: "One incident with its clocks, key moments, people, alerts and story",
+  input: z.object({ id: Id }),
+  output: IncidentDetail,
+});

@@ -1,0 +1,42 @@
+import { mostDrawn, newestShown } from "#features/detection/entities/entity-activity.contract.ts";
+import type { ActivitySource } from "#features/detection/entities/server/activity-source.extension.ts";
+import { isoInstant } from "#platform/contract/dates/iso-instant.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import { codeOf } from "../work/incident-view.rules.ts";
+import { findTouching, type TouchingIncident } from "./incident-activity.store.ts";
+
+const nothing = { looked_at: 0, capped: false };
+
+/** An incident stands on the timeline of what it touches, at the moment at which it was declared. */
+export const incidentActivity: ActivitySource = {
+  async timeline(db, subject, { period, least }) {
+    const found = await findTouching(db, subject, { ...period, least, most: mostDrawn + 1 });
+    return {
+      events: found.slice(0, mostDrawn).map((incident) => ({
+        ...lineOf(incident),
+        received_at: isoInstant(incident.opened_at),
+        detected_at: null,
+        asset: incident.asset,
+        account: incident.account,
+        tactics: [],
+      })),
+      total: { count: Math.min(found.length, mostDrawn), capped: found.length > mostDrawn },
+      density: [],
+    };
+  },
+
+  async activity(db, subject, { period }) {
+    const newest = await findTouching(db, subject, { ...period, least: 0, most: newestShown });
+    return { days: [], newest: newest.map(lineOf), files: [], reach: nothing };
+  },
+
+  relations: async () => ({ found: [], reach: nothing, histogram: [] }),
+};
+
+const lineOf = (incident: TouchingIncident) => ({
+  id: incident.id,
+  occurred_at: isoInstant(incident.opened_at),
+  title: `${codeOf(incident)} ${incident.title}`,
+  severity: severityOf(incident.severity),
+  path: `/Incidentes/${incident.id}`,
+});

@@ -1,0 +1,39 @@
+import type { IncidentPolicy } from "#features/response/incidents/contracts/incident-policy.contract.ts";
+import { incidentClockWords } from "#features/response/incidents/incidents.words.ts";
+import { definePlanPart } from "#platform/server/company-acts/plan-part.extension.ts";
+import { minuteUnit, termAct } from "#platform/server/company-acts/term-act.ts";
+import { findIncidentPolicy } from "../work/incident-policy.store.ts";
+import { saveIncidentPolicy } from "../work/incident-policy.verbs.ts";
+
+/** Sets one term of incidents, as "contener uno crítico en 60 minutos". Incidents that are open keep theirs. */
+export const incidentTermsAct = termAct({
+  name: "incidents.set_term",
+  order: 32,
+  title: "Cambiar plazo de incidentes",
+  permission: "incident.manage",
+  unit: minuteUnit,
+  kindWords: incidentClockWords,
+  hint: "Los incidentes abiertos conservan su plazo.",
+  changedSince: "Los plazos de incidentes cambiaron después.",
+  read: findIncidentPolicy,
+  save: saveIncidentPolicy,
+  refusalOf: ({ acknowledge, contain, resolve }) =>
+    Number(acknowledge) > Number(contain) || Number(contain) > Number(resolve)
+      ? "En cada severidad, tomar va antes que contener y contener antes que resolver."
+      : undefined,
+});
+
+/** The terms of incidents, for a company that has saved none of its own. */
+export const incidentTermsPlan = definePlanPart<IncidentPolicy>({
+  key: "incident_terms",
+  order: 25,
+  label: "plazos de incidentes",
+  scope: "company",
+  read: ({ db }) => findIncidentPolicy(db),
+  async apply(context, _companyId, plan) {
+    const { version } = await findIncidentPolicy(context.db);
+    if (version > 0 || plan.version === 0) return 0;
+    await saveIncidentPolicy(context, { ...plan, version });
+    return 1;
+  },
+});

@@ -1,0 +1,36 @@
+import {
+  type AssistantSkills,
+  defineFigures,
+} from "#features/assistant/assistant/server/assistant.extension.ts";
+import { counted, number } from "#features/assistant/assistant/server/assistant.public.ts";
+import { countShared } from "../client/shared-incident.store.ts";
+import { incidentsTool } from "./incident-tool.ts";
+import { incidentKinds } from "./incidents.kinds.ts";
+
+const place = { kind: "incidents", label: "Incidentes", path: "/Incidentes" } as const;
+
+const incidentFigures = defineFigures({
+  name: "incidents",
+  read: ({ db }) => countShared(db),
+  sources: [place],
+  sentence: ({ open, by_severity }) =>
+    open === 0
+      ? undefined
+      : `Incidentes: **${counted(open, "abierto", "abiertos")}**, ${number(by_severity.critical)} críticos y ${number(by_severity.high)} altos.`,
+});
+
+/** What Atenea can be asked about incidents. */
+export const incidentSkills: AssistantSkills = {
+  order: 12,
+  tools: [incidentsTool],
+  kinds: incidentKinds,
+  words: {
+    containment: ["contencion", "contenid*"],
+    eradication: ["erradicacion", "erradicad*"],
+    recovery: ["recuperacion"],
+  },
+  figures: [incidentFigures],
+  suggestions: [
+    { screen: "/Incidentes", questions: ["¿Hay incidentes abiertos?", "¿Cuál fue el último incidente?"] },
+  ],
+};

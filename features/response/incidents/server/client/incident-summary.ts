@@ -1,0 +1,41 @@
+import type { IncidentStage } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { defineSummaryPart } from "#platform/server/summaries/summary-part.extension.ts";
+import { incidentHarm } from "../work/incident-matters.ts";
+import { codeOf } from "../work/incident-view.rules.ts";
+import { countMonthClosed, findMonthIncidents } from "./incident-summary.store.ts";
+
+/** The incidents of a month in the words that the company was given, and how their number moved. */
+export const incidentSummary = defineSummaryPart({
+  area: "incidents",
+  permission: "incident.read",
+  async read({ db, month }) {
+    const rows = await findMonthIncidents(db, month);
+    return {
+      incidents: rows.map((row) => ({
+        code: codeOf(row),
+        title: row.title,
+        text: row.client_summary,
+        state: stageWords[row.status as IncidentStage],
+        harm: incidentHarm(row).points,
+        day: dayOf(row.opened_at),
+        path: `/Incidentes/${row.id}`,
+      })),
+      reasons: [
+        {
+          figure: "incidents.open",
+          count: rows.length,
+          one: "abierto en el mes",
+          many: "abiertos en el mes",
+        },
+        {
+          figure: "incidents.open",
+          count: await countMonthClosed(db, month),
+          one: "cerrado",
+          many: "cerrados",
+        },
+      ],
+    };
+  },
+});

@@ -1,0 +1,93 @@
+import type { ClosingCheck } from "#features/response/incidents/contracts/incident-closing.contract.ts";
+import type { MomentKind } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { incidentVerdictWords, momentWords } from "#features/response/incidents/incidents.words.ts";
+import { disorderOf } from "../moments/moment.rules.ts";
+import type { IncidentRow } from "../work/incident.store.ts";
+
+/** What the closing of an incident looks at. */
+export interface ClosingFacts {
+  row: Pick<
+    IncidentRow,
+    "id" | "verdict" | "root_cause" | "impact_text" | "lessons" | "client_visible" | "restricted"
+  >;
+  moments: ReadonlyMap<MomentKind, { at: Date }>;
+  mandatoryTasks: readonly string[];
+  undecidedObservables: number;
+  /** Whether something drafted for the company still waits for approval. */
+  draftWaits: boolean;
+}
+
+/** What turned out to be nothing needs no cause, no recovery, no lessons, and no word to the client. */
+const nothingHappened: ReadonlySet<string | null> = new Set(["false_positive", "exercise"]);
+const needed: readonly MomentKind[] = ["detection", "knowledge", "containment", "recovery"];
+
+/** Each thing that closing asks for, whether it is there, and where it is mended. */
+export function checksOf({
+  row,
+  moments,
+  mandatoryTasks,
+  undecidedObservables,
+  draftWaits,
+}: ClosingFacts): ClosingCheck[] {
+  const real = !nothingHappened.has(row.verdict);
+  const check = (name: string, label: string, lacks: string | undefined, stands: string): ClosingCheck => ({
+    name,
+    label,
+    done: lacks === undefined,
+    reason: lacks ?? stands,
+    address: `/Incidentes/${row.id}`,
+  });
+  const unless = (there: boolean, lacks: string) => (there ? undefined : lacks);
+  const verdict = row.verdict === null ? "" : incidentVerdictWords[row.verdict];
+  const all = [
+    check("verdict", "Veredicto", unless(row.verdict !== null, "Falta decidir qué resultó ser."), verdict),
+    check(
+      "tasks",
+      "Tareas obligatorias",
+      unless(mandatoryTasks.length === 0, `Pendientes: ${mandatoryTasks.slice(0, 5).join("; ")}.`),
+      "Ninguna pendiente.",
+    ),
+    check(
+      "observables",
+      "Observables decididos",
+      unless(undecidedObservables === 0, `Sin decidir si son indicadores: ${undecidedObservables}.`),
+      "Ninguno sin decidir.",
+    ),
+    check(
+      "texts",
+      "Lo que sabe el cliente",
+      unless(!draftWaits, "Hay un texto sin aprobar."),
+      "Nada espera.",
+    ),
+  ];
+  if (!real) return all;
+  const missing = needed.filter((kind) => !moments.has(kind)).map((kind) => momentWords[kind].toLowerCase());
+  const disorder = disorderOf(moments)[0]?.text;
+  const informed = row.client_visible || row.restricted;
+  return [
+    ...all.map((each) =>
+      each.name === "texts" && each.done && !informed
+        ? { ...each, done: false, reason: "El cliente todavía no lo ve." }
+        : each,
+    ),
+    check(
+      "root_cause",
+      "Causa raíz",
+      unless(row.root_cause !== "", "Escriba la causa, o por qué no se pudo determinar."),
+      "Escrita.",
+    ),
+    check("impact", "Impacto", unless(row.impact_text !== "", "Falta describir el impacto."), "Descrito."),
+    check(
+      "moments",
+      "Momentos clave",
+      missing.length > 0 ? `Faltan: ${missing.join(", ")}.` : disorder,
+      "Registrados y en orden.",
+    ),
+    check(
+      "lessons",
+      "Lecciones",
+      unless(row.lessons !== "", "Faltan las lecciones aprendidas."),
+      "Escritas.",
+    ),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { ClosingCheck } from "#features/response/incidents/contracts/incident-closing.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findClientTexts } from "../client/client-text.store.ts";
+import { currentMoments } from "../moments/moment.rules.ts";
+import { findMoments } from "../moments/moment.store.ts";
+import { countUndecided } from "../observables/observable.store.ts";
+import { isOpen } from "../tasks/task.rules.ts";
+import { findTasks } from "../tasks/task.store.ts";
+import { readFamily } from "../work/act-on-incident.ts";
+import { checksOf } from "./closing.rules.ts";
+import { closingChecks } from "./closing-check.extension.ts";
+
+/** Everything that closing an incident asks for, here and in the areas that stand on incidents. */
+export async function closingOf(context: VerbContext, id: string): Promise<ClosingCheck[]> {
+  const { db } = context;
+  const { row, ids } = await readFamily(context, id);
+  const [moments, tasks, undecidedObservables, texts] = await Promise.all([
+    findMoments(db, ids),
+    findTasks(db, ids),
+    countUndecided(db, ids),
+    findClientTexts(db, id),
+  ]);
+  const own = checksOf({
+    row,
+    moments: currentMoments(moments),
+    mandatoryTasks: tasks.filter((task) => task.mandatory && isOpen(task)).map(({ title }) => title),
+    undecidedObservables,
+    draftWaits: texts.some(({ state }) => state === "draft"),
+  });
+  const others: ClosingCheck[] = [];
+  for (const checks of context.extensions(closingChecks)) others.push(...(await checks(context, id)));
+  return [...own, ...others];
+}
+
+/** Refuses while something is missing, and names it. */
+export function refuseIncomplete(checks: readonly ClosingCheck[]): void {
+  const missing = checks.filter(({ done }) => !done);
+  if (missing.length === 0) return;
+  const names = missing.map(({ label }) => label.toLowerCase()).join(", ");
+  throw new Refusal("conflict", { detail: `Para cerrar falta: ${names}.` });
+}

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { DurationFigure } from "#features/response/incidents/contracts/incident-figures.contract.ts";
+import type { Duration } from "#features/response/incidents/contracts/incident-moments.contract.ts";
+import { durationWords, incidentVerdictWords } from "#features/response/incidents/incidents.words.ts";
+import { spans } from "../moments/moment.rules.ts";
+import type { MeasuredIncident } from "./figure.store.ts";
+
+type Figure = z.infer<typeof DurationFigure>;
+type Measured = { durations: readonly Duration[] };
+
+/** The value below which a share of sorted values lies: the nearest rank. */
+export function percentile(sorted: readonly number[], share: number): number | null {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
+}
+
+/** Each duration over some incidents; what was not measured in any of them is null, never zero. */
+export function figuresOf(incidents: readonly Measured[]): Figure[] {
+  return spans.map(({ name }) => {
+    const measured = incidents.flatMap(({ durations }) =>
+      durations.filter((each) => each.name === name && each.minutes !== null),
+    );
+    const minutes = measured.flatMap((each) => each.minutes ?? []).toSorted((a, b) => a - b);
+    const sum = minutes.reduce((total, each) => total + each, 0);
+    return {
+      name,
+      count: minutes.length,
+      median: percentile(minutes, 0.5),
+      mean: minutes.length === 0 ? null : Math.round(sum / minutes.length),
+      p90: percentile(minutes, 0.9),
+      estimated: measured.filter(({ estimated }) => estimated).length,
+    };
+  });
+}
+
+/** Why an incident is not measured at all; undefined when it is. */
+export function whyExcluded({ verdict, merged_into }: Pick<MeasuredIncident, "verdict" | "merged_into">) {
+  if (merged_into) return "Unidos a otro incidente";
+  if (verdict === "false_positive" || verdict === "exercise") return incidentVerdictWords[verdict];
+  return undefined;
+}
+
+/** What was left out, and why: whole incidents, and durations between moments that are not known. */
+export function exclusionsOf(
+  all: readonly Pick<MeasuredIncident, "verdict" | "merged_into">[],
+  measured: readonly Measured[],
+): { reason: string; count: number }[] {
+  const whole = Map.groupBy(all, whyExcluded);
+  const unknown = spans.map(({ name }) => ({
+    reason: `«${durationWords[name]}»: falta uno de sus momentos, o el orden no da`,
+    count: measured.filter(({ durations }) =>
+      durations.some((each) => each.name === name && each.minutes === null),
+    ).length,
+  }));
+  return [
+    ...[...whole].flatMap(([reason, incidents]) =>
+      reason === undefined ? [] : [{ reason, count: incidents.length }],
+    ),
+    ...unknown.filter(({ count }) => count > 0),
+  ];
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type {
+  IncidentClockKind,
+  IncidentVerdict,
+} from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import type { Database } from "#platform/server/database/open-database.ts";
+
+export interface MeasuredIncident {
+  id: string;
+  severity: number;
+  class: string | null;
+  verdict: IncidentVerdict | null;
+  merged_into: string | null;
+  /** `2026-11`, of the company's zone. */
+  opened_month: string;
+  closed_month: string | null;
+}
+
+interface Span {
+  from: Date;
+  to: Date;
+  timeZone: string;
+}
+
+const mostMeasured = 10_000;
+
+/** The incidents that were declared in a time, as far as whoever asks may know of them. */
+export async function findMeasured(db: Database, { from, to, timeZone }: Span): Promise<MeasuredIncident[]> {
+  const { rows } = await sql<MeasuredIncident>`
+    select id, severity, class, verdict, merged_into,
+      to_char(opened_at at time zone ${timeZone}, 'YYYY-MM') as opened_month,
+      to_char(closed_at at time zone ${timeZone}, 'YYYY-MM') as closed_month
+    from incident where opened_at >= ${from} and opened_at < ${to}
+    order by opened_at limit ${mostMeasured}`.execute(db);
+  return rows;
+}
+
+/** Clocks of the contract that ended in a time. */
+export async function countEndedClocks(db: Database, { from, to }: Omit<Span, "timeZone">) {
+  const { rows } = await sql<{ kind: IncidentClockKind; met: number; breached: number }>`
+    select clock.kind, count(*) filter (where clock.state = 'met')::int as met,
+      count(*) filter (where clock.state = 'breached')::int as breached
+    from incident_clock clock join incident on incident.company_id = clock.company_id and incident.id = clock.case_id
+    where incident.merged_into is null and clock.settled_at >= ${from} and clock.settled_at < ${to}
+    group by clock.kind`.execute(db);
+  return rows;
+}
+
+/** The moments at which days of a zone begin and end. */
+export async function momentsOfDays(db: Database, { from, to }: { from: string; to: string }): Promise<Span> {
+  const { rows } = await sql<Span>`
+    select (${from}::date)::timestamp at time zone time_zone as "from",
+      (${to}::date + 1)::timestamp at time zone time_zone as "to", time_zone as "timeZone" from company
+    where id = app_company_id()`.execute(db);
+  const [span] = rows;
+  if (!span) throw new Error("A company has a zone");
+  return span;
+}

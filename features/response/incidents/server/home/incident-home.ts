@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import type {
+  getIncidentPanel,
+  IncidentHome,
+} from "#features/response/incidents/contracts/incident-figures.contract.ts";
+import { incidentStages } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { rankOf } from "#platform/contract/severity-rank.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import { readValue } from "#platform/server/figures/read-figures.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { momentsOfDays } from "../figures/figure.store.ts";
+import { countMovement, countOpenIncidents } from "./incident-home.store.ts";
+
+type Panel = z.infer<(typeof getIncidentPanel)["output"]>;
+
+/** How the incidents stand that whoever asks may know of. */
+export async function incidentPanel({ db, clock }: Pick<VerbContext, "db" | "clock">): Promise<Panel> {
+  const now = clock.now();
+  const today = dayOf(now);
+  const { from: since } = await momentsOfDays(db, { from: `${today.slice(0, 7)}-01`, to: today });
+  const [rows, moved] = await Promise.all([countOpenIncidents(db, now), countMovement(db, { now, since })]);
+  const sum = (
+    count: "open" | "late" | "unassigned" | "without_class",
+    which: (row: (typeof rows)[number]) => boolean = () => true,
+  ) => rows.filter(which).reduce((total, row) => total + row[count], 0);
+  const [oldest] = rows.map(({ oldest_at }) => oldest_at.toISOString()).toSorted();
+  return {
+    open: sum("open"),
+    by_severity: Object.fromEntries(
+      severities.map((each) => [each, sum("open", ({ severity }) => severity === rankOf(each))]),
+    ) as Panel["by_severity"],
+    by_stage: Object.fromEntries(
+      incidentStages.map((each) => [each, sum("open", ({ status }) => status === each)]),
+    ) as Panel["by_stage"],
+    late: sum("late"),
+    unassigned: sum("unassigned"),
+    without_class: sum("without_class"),
+    without_knowledge: moved.without_knowledge,
+    unapproved_texts: moved.unapproved_texts,
+    client_tasks: moved.client_tasks,
+    client_tasks_late: moved.client_tasks_late,
+    next_client_due_at: moved.next_client_due_at?.toISOString() ?? null,
+    oldest_opened_at: oldest ?? null,
+    opened_this_month: moved.opened,
+    closed_this_month: moved.closed,
+  };
+}
+
+/** What of incidents stands on the home of a company. */
+export const incidentHome = (context: VerbContext): Promise<IncidentHome> => incidentPanel(context);
+
+/** What the sidebar writes beside the module: what is open, as far as whoever asks may know. */
+export async function openIncidents(context: VerbContext): Promise<Record<string, number>> {
+  return { Incidentes: await readValue(context, "incidents.open") };
+}

@@ -1,0 +1,50 @@
+import {
+  alertsPortal,
+  anAlertedCompany,
+  type MovingClock,
+} from "#features/detection/alerts/server/alerted-company.fixture.ts";
+import { search } from "#features/home/search/search.feature.ts";
+import type { Call, RequestOf } from "#platform/contract/define-call.ts";
+import type { Feature } from "#platform/server/feature.ts";
+import type { Caller } from "#platform/testing/caller.ts";
+import type { TestPortal } from "#platform/testing/portal.ts";
+import type { IncidentDetail } from "../contracts/incident-detail.contract.ts";
+import { declareIncident } from "../contracts/incident-work.contract.ts";
+import { type Incident, listIncidents } from "../contracts/incidents.contract.ts";
+import { incidents } from "../incidents.feature.ts";
+
+export const incidentsPortal = (clock?: MovingClock, more: Feature[] = []): Promise<TestPortal> =>
+  alertsPortal(clock, [search, incidents, ...more]);
+
+type Answered = { status: number; body: IncidentDetail & { code: string; detail: string } };
+
+/** A company whose events become alerts, and whose alerts become incidents. */
+export async function anIncidentCompany(portal: TestPortal) {
+  const company = await anAlertedCompany(portal);
+  /** Makes a call of an operator, on the version that the incident has now unless one is given. */
+  const act = async <C extends Call>(
+    call: C,
+    input: RequestOf<C>,
+    caller: Caller = company.operator,
+  ): Promise<Answered> => {
+    const answer = await caller.call(call, input as never);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const declare = async (
+    input: Partial<RequestOf<typeof declareIncident>> = {},
+    caller: Caller = company.operator,
+  ): Promise<IncidentDetail> => {
+    const answer = await act(
+      declareIncident,
+      { title: "Acceso ajeno al correo", severity: "high", ...input },
+      caller,
+    );
+    if (answer.status !== 201) throw new Error(`Not declared: ${answer.body.detail}`);
+    return answer.body;
+  };
+  const incidentList = async (
+    filter: RequestOf<typeof listIncidents> = {},
+    caller: Caller = company.operator,
+  ) => (await caller.call(listIncidents, filter)).json<{ items: Incident[]; total: { count: number } }>();
+  return { ...company, act, declare, incidentList };
+}

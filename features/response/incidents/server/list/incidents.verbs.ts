@@ -1,0 +1,111 @@
+import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
+import { authorOf } from "#platform/server/actor.ts";
+import { nextClock } from "#platform/server/clocks/clock.rules.ts";
+import { findClocks } from "#platform/server/clocks/clock.store.ts";
+import { rowFile } from "#platform/server/documents/row-file.ts";
+import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
+import type { Incident } from "../../contracts/incidents.contract.ts";
+import * as contract from "../../contracts/incidents.contract.ts";
+import {
+  impactWords,
+  incidentOriginWords,
+  incidentVerdictWords,
+  stageWords,
+  tlpWords,
+  visibilityWords,
+} from "../../incidents.words.ts";
+import { findLegalTerms } from "../deadlines/find-legal-terms.ts";
+import { className, taxonomy } from "../taxonomy/taxonomy.ts";
+import type { IncidentRow } from "../work/incident.store.ts";
+import { countParts } from "../work/incident-counts.store.ts";
+import { incidentFrom, nothingCounted } from "../work/incident-view.rules.ts";
+import { incidents } from "./incident-query.store.ts";
+
+/** Rows as lists and files show them, with the clock that ends next and what they hold. */
+async function incidentsFrom(
+  context: Pick<VerbContext, "db" | "clock" | "extensions">,
+  rows: readonly IncidentRow[],
+): Promise<Incident[]> {
+  const { db, clock } = context;
+  const [now, ids] = [clock.now(), rows.map(({ id }) => id)];
+  const [clocks, counts, terms] = await Promise.all([
+    findClocks(db, "incident", ids),
+    countParts(db, ids),
+    findLegalTerms(context, ids),
+  ]);
+  const byIncident = Map.groupBy(clocks, ({ case_id }) => case_id);
+  return rows.map((row) =>
+    incidentFrom(
+      row,
+      { clock: nextClock(byIncident.get(row.id) ?? [], now), legal_term: terms.get(row.id) ?? null },
+      counts.get(row.id) ?? nothingCounted,
+    ),
+  );
+}
+
+export const listIncidents: Verb<typeof contract.listIncidents> = async (
+  context,
+  { cursor, limit, sort, ...filter },
+) => {
+  const { db, actor, clock } = context;
+  const selection = { filter, me: authorOf(actor).id, now: clock.now() };
+  const page = await incidents.page(db, selection, { sort, limit, cursor });
+  return { ...page, items: await incidentsFrom(context, page.items) };
+};
+
+/** The columns of the file, with what stands in each. */
+const columns: readonly (readonly [title: string, cell: (incident: Incident) => string | null])[] = [
+  ["número", ({ code }) => code],
+  ["título", ({ title }) => title],
+  ["severidad", ({ severity }) => severityName[severity]],
+  ["etapa", ({ stage }) => stageWords[stage]],
+  ["clase", ({ class: id }) => id],
+  ["nombre de la clase", ({ class_name }) => class_name],
+  ["efecto en el servicio", ({ impact }) => impactWords[impact]],
+  ["veredicto", ({ verdict }) => verdict && incidentVerdictWords[verdict]],
+  ["origen", ({ origin }) => incidentOriginWords[origin]],
+  ["visibilidad", ({ visibility }) => visibilityWords[visibility]],
+  ["tlp", ({ tlp }) => tlpWords[tlp]],
+  ["lidera", ({ lead_name }) => lead_name],
+  ["declarado", ({ opened_at }) => opened_at],
+  ["cerrado", ({ closed_at }) => closed_at],
+  ["próximo plazo", ({ clock }) => clock?.due_at ?? null],
+  ["alertas", ({ alerts }) => String(alerts)],
+  ["tareas por hacer", ({ open_tasks }) => String(open_tasks)],
+  ["tareas del cliente", ({ client_tasks }) => String(client_tasks)],
+];
+
+// Few enough that nobody notices the time that a piece takes.
+const rowsAtOnce = 200;
+
+/** Of restricted incidents only those that whoever asks may know of. */
+const exportIncidents: Verb<typeof contract.exportIncidents> = async (context, { sort, file, ...filter }) => {
+  const { db, actor, clock } = context;
+  const selection = { filter, me: authorOf(actor).id, now: clock.now() };
+  async function* pages() {
+    for await (const rows of incidents.pages(db, selection, { sort, limit: rowsAtOnce })) {
+      const shown = await incidentsFrom(context, rows);
+      yield shown.map((incident) => columns.map(([, cell]) => cell(incident)));
+    }
+  }
+  return {
+    name: `incidentes-${clock.now().toISOString().slice(0, 10)}.${file}`,
+    ...rowFile(file, {
+      sheet: "Incidentes",
+      columns: columns.map(([title]) => ({ title, ...(title === "título" && { width: 48 }) })),
+      pages: pages(),
+    }),
+  };
+};
+
+const listIncidentFacets: Verb<typeof contract.listIncidentFacets> = async ({ db, actor, clock }, filter) =>
+  await incidents.facets(db, { filter, me: authorOf(actor).id, now: clock.now() }, { class: className });
+
+const getTaxonomy: Verb<typeof contract.getTaxonomy> = async () => taxonomy;
+
+export const incidentsVerbs = [
+  route(contract.listIncidents, listIncidents),
+  route(contract.exportIncidents, exportIncidents),
+  route(contract.listIncidentFacets, listIncidentFacets),
+  route(contract.getTaxonomy, getTaxonomy),
+];

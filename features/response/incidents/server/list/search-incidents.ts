@@ -1,0 +1,83 @@
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import type {
+  CompanyHit,
+  CompanyReach,
+  Thing,
+} from "#features/home/search/server/search-source.extension.ts";
+import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { isProvider } from "#platform/server/actor.ts";
+import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import type { IncidentRow } from "../work/incident.store.ts";
+import { codeOf } from "../work/incident-view.rules.ts";
+import { incidents } from "./incident-query.store.ts";
+
+/** Incidents by code («INC-12», «inc 12», «12») or by what they tell of, as far as whoever asks may know of them. */
+export async function searchIncidents(
+  { db, clock }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const selection = { filter: { q: question.trim() }, me: null, now: clock.now() };
+  const { items } = await incidents.page(db, selection, { sort: "-opened", limit });
+  return items.map(hitOf);
+}
+
+type IncidentHit = Pick<IncidentRow, "id" | "series" | "number" | "title" | "status">;
+
+const hitOf = (row: IncidentHit): SearchHit => ({
+  title: `${codeOf(row)} ${row.title}`,
+  detail: stageWords[row.status],
+  path: `/Incidentes/${row.id}`,
+});
+
+/** The same in several companies. */
+export async function searchIncidentsOfCompanies(
+  { db }: VerbContext,
+  question: string,
+  reach: CompanyReach,
+): Promise<CompanyHit[]> {
+  const q = question.trim();
+  const [, series, number] = /^(?:(inc|res)[-\s]?)?(\d{1,9})$/i.exec(q) ?? [];
+  const rows = await findNewestOfCompanies<IncidentHit>(
+    db,
+    {
+      table: "incident",
+      columns: ["series", "number", "title", "status", "search"],
+      where: { merged_into: null },
+      at: "opened_at",
+      words: { q, column: "search", folded: true },
+      exact: number
+        ? [{ series: series ? [series.toUpperCase()] : ["INC", "RES"], number: Number(number) }]
+        : [],
+    },
+    reach,
+  );
+  return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
+}
+
+/** Incidents as answers tell of them: never a restricted one. */
+export async function incidentThings(
+  { db, actor, clock }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<Thing[]> {
+  const provider = isProvider(actor);
+  const filter = {
+    ...(question && { q: question.trim() }),
+    unrestricted: true,
+    ...(!provider && { client_visible: true }),
+  };
+  const { items } = await incidents.page(
+    db,
+    { filter, me: null, now: clock.now() },
+    { sort: "-opened", limit },
+  );
+  return items.map((row) => ({
+    ...hitOf(row),
+    detail: `etapa ${stageWords[row.status].toLowerCase()}`,
+    isOpen: row.status !== "closed",
+    due: row.due_at?.toISOString() ?? null,
+    ...(provider && { owner: row.assignee_name }),
+  }));
+}

@@ -1,0 +1,40 @@
+import type { MomentKind } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { currentMoments } from "../moments/moment.rules.ts";
+import { findMoments, type MomentRow } from "../moments/moment.store.ts";
+import { type MomentChange, momentFollowers } from "../moments/moment-consequence.extension.ts";
+import { findFamily, findIncidents, type IncidentRow } from "../work/incident.store.ts";
+import { whyNotMerged } from "./merge.rules.ts";
+
+/** The incidents that are to become part of another, or why they may not, in words for the person who tries. */
+export async function mergeable(
+  { db }: Pick<VerbContext, "db">,
+  target: IncidentRow,
+  ids: readonly string[],
+): Promise<{ others: IncidentRow[]; refused: string | undefined }> {
+  const others = await findIncidents(db, ids);
+  if (others.length !== new Set(ids).size) throw new Refusal("not_found");
+  const families = await Promise.all(others.map(({ id }) => findFamily(db, id)));
+  const candidates = others.map((other, at) => ({ ...other, contains: (families[at]?.length ?? 0) > 1 }));
+  return { others, refused: whyNotMerged(target, candidates) };
+}
+
+/** How the moments that count change when others join an incident; backwards, when they leave it. */
+export async function changeByMerge(
+  { db }: Pick<VerbContext, "db">,
+  id: string,
+  others: readonly string[],
+): Promise<Omit<MomentChange, "after"> & { after: Map<MomentKind, MomentRow> }> {
+  const own = (await findFamily(db, id)).map((each) => each.id).filter((each) => !others.includes(each));
+  const [before, joined] = await Promise.all([findMoments(db, own), findMoments(db, others)]);
+  return {
+    incidentId: id,
+    before: currentMoments(before),
+    after: currentMoments([...before, ...joined]),
+  };
+}
+
+export async function followMoments(context: VerbContext, change: MomentChange): Promise<void> {
+  for (const follower of context.extensions(momentFollowers)) await follower.follow(context, change);
+}

@@ -1,0 +1,227 @@
+import { severityName } from "#features/assistant/assistant/server/assistant.public.ts";
+import type { ReportSection } from "#features/response/incidents/contracts/incident-reports.contract.ts";
+import {
+  type ReportSectionKey,
+  reportSections,
+} from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import {
+  affectedWords,
+  durationWords,
+  factCategoryWords,
+  impactWords,
+  incidentOriginWords,
+  incidentVerdictWords,
+  momentWords,
+  observableTypeWords,
+  stageWords,
+  taskPhaseWords,
+  taskStateWords,
+} from "#features/response/incidents/incidents.words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { defang } from "#platform/contract/defang.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findDecisions } from "../decisions/decision.store.ts";
+import { findEvidence } from "../evidence/evidence.store.ts";
+import { currentMoments, durationsOf } from "../moments/moment.rules.ts";
+import { findMoments } from "../moments/moment.store.ts";
+import { findObservablePage } from "../observables/observable.store.ts";
+import { isOpen } from "../tasks/task.rules.ts";
+import { findTasks } from "../tasks/task.store.ts";
+import { className } from "../taxonomy/taxonomy.ts";
+import { findFactPage } from "../timeline/fact.store.ts";
+import { readFamily, type WorkedIncident } from "../work/act-on-incident.ts";
+import { findAffected, findLinksOf } from "../work/incident-parts.store.ts";
+import { reportParts } from "./report-part.extension.ts";
+import { listOf, paragraphs, tableOf } from "./report-text.rules.ts";
+
+type Write = (context: VerbContext, incident: WorkedIncident) => Promise<string>;
+
+const most = { facts: 5_000, observables: 500 };
+const sentence = (text: string) => (text === "" || /[.!?…]$/.test(text) ? text : `${text}.`);
+
+const summary: Write = async (_context, { row }) =>
+  paragraphs(
+    row.title === row.description ? sentence(row.title) : paragraphs(sentence(row.title), row.description),
+    listOf([
+      `Declarado: ${dateTime(row.opened_at)}, ${incidentOriginWords[row.origin].toLowerCase()}`,
+      row.closed_at
+        ? `Cerrado: ${dateTime(row.closed_at)}`
+        : `Etapa: ${stageWords[row.status].toLowerCase()}`,
+      `Severidad: ${severityName[severityOf(row.severity)].toLowerCase()}`,
+      `Clase: ${className(row.class) ?? "sin clasificar"}`,
+      row.techniques.length > 0 ? `Técnicas de ATT&CK: ${row.techniques.join(", ")}` : "",
+      row.verdict ? `Veredicto: ${incidentVerdictWords[row.verdict].toLowerCase()}` : "",
+    ]),
+    row.verdict_reason,
+  );
+
+const impact: Write = async ({ db }, { row, ids }) =>
+  paragraphs(
+    `${impactWords[row.impact]}.`,
+    row.impact_text,
+    listOf(
+      (await findAffected(db, ids)).map(
+        ({ name, state }) => `${name}: ${affectedWords[state].toLowerCase()}`,
+      ),
+    ),
+  );
+
+const moments: Write = async ({ db }, { ids }) => {
+  const current = currentMoments(await findMoments(db, ids));
+  const rows = [...current.values()].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const measured = durationsOf(current).filter(({ minutes }) => minutes !== null);
+  return paragraphs(
+    tableOf(
+      ["Momento", "Cuándo", "De dónde se sabe"],
+      rows.map(({ kind, at, certainty, source }) => [
+        momentWords[kind],
+        `${certainty === "estimated" ? "cerca del " : ""}${dateTime(at)}`,
+        source,
+      ]),
+      () => "",
+    ),
+    listOf(
+      measured.map(
+        ({ name, from, to, minutes, estimated }) =>
+          `${durationWords[name]} (de ${momentWords[from].toLowerCase()} a ${momentWords[to].toLowerCase()}): ${spanText(minutes ?? 0)}${estimated ? ", estimado" : ""}`,
+      ),
+    ),
+  );
+};
+
+function spanText(minutes: number): string {
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
+  const parts = [days > 0 && `${days} d`, hours > 0 && `${hours} h`, rest > 0 && `${rest} min`];
+  return parts.filter(Boolean).join(" ") || "0 min";
+}
+
+const timeline: Write = async ({ db }, { ids }) => {
+  const rows: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await findFactPage(db, ids, { in_report: true }, { cursor, limit: 1_000 });
+    for (const { at, certainty, category, plain, technical } of page.items)
+      rows.push([
+        `${certainty === "estimated" ? "cerca del " : ""}${dateTime(at)}`,
+        factCategoryWords[category],
+        plain || technical,
+      ]);
+    cursor = page.next ?? undefined;
+  } while (cursor && rows.length < most.facts);
+  return tableOf(
+    ["Cuándo", "Qué es", "Qué ocurrió"],
+    rows,
+    (count) => `Hay ${count} hechos más en la cronología, que se entrega completa como CSV.`,
+  );
+};
+
+const cause: Write = async (_context, { row }) =>
+  row.root_cause_undetermined ? paragraphs("No se pudo determinar.", row.root_cause) : row.root_cause;
+
+const response: Write = async ({ db }, { ids }) => {
+  const [tasks, decisions] = await Promise.all([findTasks(db, ids), findDecisions(db, ids)]);
+  const replaced = new Set(decisions.flatMap(({ replaces }) => replaces ?? []));
+  const done = tasks.filter((task) => task.phase !== "review" && !isOpen(task));
+  return paragraphs(
+    tableOf(
+      ["Etapa", "Tarea", "Resultado"],
+      done.map(({ phase, title, state, result }) => [
+        taskPhaseWords[phase],
+        title,
+        result || taskStateWords[state],
+      ]),
+      (count) => `Y ${count} tareas más.`,
+    ),
+    listOf(
+      decisions
+        .filter(({ id }) => !replaced.has(id))
+        .map(
+          ({ decision, reason, decided_by, decided_at }) =>
+            `${sentence(decision)} ${sentence(reason)} Decidió ${decided_by}, ${dateTime(decided_at)}`,
+        ),
+    ),
+  );
+};
+
+const indicators: Write = async ({ db }, { ids }) => {
+  const { items, total } = await findObservablePage(db, ids, { ioc: "true" }, { limit: most.observables });
+  const rest = total.count - items.length;
+  return paragraphs(
+    tableOf(
+      ["Tipo", "Valor"],
+      items.map(({ type, value }) => [
+        observableTypeWords[type as keyof typeof observableTypeWords],
+        defang(type, value),
+      ]),
+      (count) => `Y ${count} indicadores más.`,
+    ),
+    rest > 0 ? `Hay ${rest} indicadores más en el caso.` : "",
+  );
+};
+
+// A hash is wider than any column, and one that is broken cannot be compared.
+const evidence: Write = async ({ db }, { ids }) =>
+  listOf(
+    (await findEvidence(db, ids)).map(({ number, title, sha256, kind, place }) =>
+      [
+        sentence(`EV-${number} ${title}`),
+        sha256 ? `SHA-256 ${sha256}.` : "Sin hash.",
+        kind === "file" ? "Se guarda en el portal." : `Se guarda en ${sentence(place)}`,
+      ].join(" "),
+    ),
+  );
+
+const lessons: Write = async (_context, { row }) => row.lessons;
+
+const measures: Write = async ({ db }, { ids }) => {
+  const [links, tasks] = await Promise.all([findLinksOf(db, ids), findTasks(db, ids)]);
+  const followed = links.filter(
+    ({ kind, target }) =>
+      kind === "finding" || (kind === "place" && target.startsWith("/Compliance/Medidas")),
+  );
+  return listOf([
+    ...followed.map(({ label }) => label),
+    ...tasks
+      .filter(({ phase }) => phase === "review")
+      .map(({ title, state, owner_name, due_at }) =>
+        [title, owner_name, due_at && `hasta el ${dateTime(due_at)}`, taskStateWords[state].toLowerCase()]
+          .filter(Boolean)
+          .join(", "),
+      ),
+  ]);
+};
+
+const writers: Partial<Record<ReportSectionKey, Write>> = {
+  summary,
+  impact,
+  moments,
+  timeline,
+  cause,
+  response,
+  indicators,
+  evidence,
+  lessons,
+  measures,
+};
+
+/** What the case says by now in one section, with what other areas know of it. */
+export async function composeSection(
+  context: VerbContext,
+  id: string,
+  key: ReportSectionKey,
+): Promise<ReportSection> {
+  const incident = await readFamily(context, id);
+  const own = (await writers[key]?.(context, incident)) ?? "";
+  const others: string[] = [];
+  for (const part of context.extensions(reportParts))
+    if (part.section === key) others.push(await part.write(context, id));
+  return { key, text: paragraphs(own, ...others) };
+}
+
+/** Every section as the case has it by now. */
+export async function composeSections(context: VerbContext, id: string): Promise<ReportSection[]> {
+  const sections: ReportSection[] = [];
+  for (const key of reportSections) sections.push(await composeSection(context, id, key));
+  return sections;
+}

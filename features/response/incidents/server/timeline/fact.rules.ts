@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import type { FactDraft } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
+import type { NewFact } from "./fact.store.ts";
+
+/** By which the same line of a file is known again: its moment, its kind and its words. */
+export const factKey = ({
+  at,
+  category,
+  technical,
+}: Pick<FactDraft, "at" | "category" | "technical">): Buffer =>
+  createHash("sha256")
+    .update(`${new Date(at).toISOString()}\n${category}\n${technical}`)
+    .digest();
+
+/** A draft as it is stored. */
+export function newFactFrom(id: string, { source, ...draft }: FactDraft): NewFact {
+  return {
+    ...draft,
+    id,
+    at: new Date(draft.at),
+    source_kind: source?.kind ?? null,
+    source_ref: source?.ref ?? null,
+    key: factKey(draft),
+  };
+}

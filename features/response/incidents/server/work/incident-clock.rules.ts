@@ -1,0 +1,61 @@
+import type {
+  IncidentClockKind,
+  IncidentPauseReason,
+  IncidentStage,
+} from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { type ClockEffect, nextDue, type StoryStep } from "#platform/server/clocks/clock.rules.ts";
+import type { CaseClocks } from "#platform/server/work/recompute-clocks.ts";
+
+const acknowledging: ReadonlySet<string> = new Set(["taken", "assigned", "status_changed", "closed"]);
+const contained: ReadonlySet<unknown> = new Set(["eradication", "recovery", "review", "closed"]);
+const resolved: ReadonlySet<unknown> = new Set(["review", "closed"]);
+
+const entered = ({ type, facts }: StoryStep, stages: ReadonlySet<unknown>) =>
+  (type === "status_changed" || type === "closed") && stages.has(facts.status);
+
+/** To acknowledge, to contain and to resolve: what begins, stops and pauses the clocks of an incident. */
+export const incidentClocks: CaseClocks = {
+  effectOf(step): ClockEffect<IncidentClockKind, IncidentPauseReason> {
+    const { type, facts } = step;
+    const stop: IncidentClockKind[] = [];
+    if (acknowledging.has(type)) stop.push("acknowledge");
+    if (entered(step, contained) || (type === "moment_recorded" && facts.moment === "containment"))
+      stop.push("contain");
+    if (entered(step, resolved)) stop.push("resolve");
+    return {
+      ...(type === "opened" && { start: ["acknowledge", "contain", "resolve"] as const }),
+      // Work that goes back to an earlier stage, or begins again, is to be resolved again.
+      ...(type === "reopened" && { start: ["resolve"] as const }),
+      restate: type === "severity_changed",
+      stop,
+      ...pauseEffect(step),
+    };
+  },
+  columnsOf(story, clocks) {
+    const first = (isIt: (step: StoryStep) => boolean) => story.find(isIt)?.at ?? null;
+    const stage = (name: IncidentStage) =>
+      first(({ type, facts }) => (type === "status_changed" || type === "taken") && facts.status === name);
+    const turned = story.findLast(({ type }) => type === "closed" || type === "reopened");
+    return {
+      acknowledged_at: first(({ type }) => acknowledging.has(type)),
+      analysis_at: stage("analysis"),
+      containment_at: stage("containment"),
+      eradication_at: stage("eradication"),
+      recovery_at: stage("recovery"),
+      review_at: stage("review"),
+      closed_at: turned?.type === "closed" ? turned.at : null,
+      due_at: nextDue(clocks),
+    };
+  },
+};
+
+function pauseEffect({ type, facts }: StoryStep): ClockEffect<IncidentClockKind, IncidentPauseReason> {
+  if (type === "clocks_paused") return { pause: facts.pause_reason as IncidentPauseReason };
+  // What a task of the client began ends with the task, and leaves other pauses alone.
+  if (type === "clocks_resumed" && facts.task) return { resume: ["waiting_client"] };
+  if (type === "clocks_resumed") return { resume: ["waiting_client", "third_party", "agreed"] };
+  // Nobody works on it under its own number for a while.
+  if (type === "merged_into") return { pause: "agreed" };
+  if (type === "unmerged" && facts.left) return { resume: ["agreed"] };
+  return {};
+}

@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from "uuid";
+import type * as contract from "#features/response/incidents/contracts/incident-joins.contract.ts";
+import type { InputOf } from "#platform/contract/define-call.ts";
+import { authorOf, companyIn } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import { refuseUnknownPlace } from "#platform/server/work/known-place.store.ts";
+import type { StepFacts } from "#platform/server/work/plan.rules.ts";
+import { findFindingName } from "./finding-name.store.ts";
+import { findIncident } from "./incident.store.ts";
+import { incidentKind } from "./incident-case.ts";
+import { addLinkRow } from "./incident-parts.store.ts";
+import { codeOf } from "./incident-view.rules.ts";
+
+type Target = InputOf<typeof contract.linkIncident>["to"];
+
+/** Links an incident to something that whoever asks may see, once, with the step in its story. */
+export async function linkTo(context: VerbContext, id: string, to: Target, label: string): Promise<void> {
+  const { db, actor, clock } = context;
+  const end = await endOf(context, id, to);
+  const added = await addLinkRow(db, {
+    company_id: companyIn(actor),
+    incident_id: id,
+    id: uuidv7(),
+    kind: to.kind,
+    target: end.target,
+    label: label || end.name,
+    created_by_name: authorOf(actor).name,
+    created_at: clock.now(),
+  });
+  if (!added) throw new Refusal("conflict", { detail: "Ese vínculo ya existe." });
+  await addToStory(context, incidentKind, [
+    { caseId: id, type: "linked", note: label || end.name, facts: end.facts },
+  ]);
+}
+
+interface LinkEnd {
+  target: string;
+  /** What the link is called without words of its own; empty where the name is read from the target itself. */
+  name: string;
+  facts: StepFacts;
+}
+
+async function endOf({ db, actor }: VerbContext, id: string, to: Target): Promise<LinkEnd> {
+  if (to.kind === "place") {
+    await refuseUnknownPlace(db, companyIn(actor), to.address);
+    return { target: to.address, name: "", facts: { address: to.address } };
+  }
+  if (to.kind === "finding") {
+    const name = await findFindingName(db, to.finding_id);
+    if (name === undefined) throw new Refusal("not_found");
+    return { target: to.finding_id, name, facts: {} };
+  }
+  const other = await findIncident(db, to.incident_id);
+  if (!other) throw new Refusal("not_found");
+  if (other.id === id) throw new Refusal("conflict", { detail: "Un incidente no se vincula consigo mismo." });
+  return { target: other.id, name: "", facts: { incident: { id: other.id, code: codeOf(other) } } };
+}

@@ -1,0 +1,102 @@
+import type { IncidentStep } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import type {
+  IncidentStage,
+  IncidentVisibility,
+} from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import type { Incident, IncidentRef } from "#features/response/incidents/contracts/incidents.contract.ts";
+import { severityOf } from "#platform/contract/severity-rank.ts";
+import type { StepRow } from "#platform/server/work/step.store.ts";
+import { className } from "../taxonomy/taxonomy.ts";
+import type { IncidentRow } from "./incident.store.ts";
+
+/** How people call an incident: INC-12; of one that was born restricted, RES-3. */
+export const codeOf = ({ series, number }: Pick<IncidentRow, "series" | "number">) => `${series}-${number}`;
+
+export function visibilityOf({
+  restricted,
+  client_visible,
+}: Pick<IncidentRow, "restricted" | "client_visible">): IncidentVisibility {
+  if (restricted) return "restricted";
+  return client_visible ? "client" : "internal";
+}
+
+export const refOf = (
+  row: Pick<IncidentRow, "id" | "series" | "number" | "title" | "severity" | "status">,
+): IncidentRef => ({
+  id: row.id,
+  code: codeOf(row),
+  title: row.title,
+  severity: severityOf(row.severity),
+  stage: row.status,
+});
+
+/** What a list counts of an incident. */
+export interface IncidentCounts {
+  alerts: number;
+  open_tasks: number;
+  client_tasks: number;
+}
+
+export const nothingCounted: IncidentCounts = { alerts: 0, open_tasks: 0, client_tasks: 0 };
+
+/** A row as the list shows it. */
+export function incidentFrom(
+  row: IncidentRow,
+  { clock, legal_term }: Pick<Incident, "clock" | "legal_term">,
+  counts: IncidentCounts,
+): Incident {
+  return {
+    ...refOf(row),
+    number: row.number,
+    class: row.class,
+    class_name: className(row.class),
+    impact: row.impact,
+    verdict: row.verdict,
+    origin: row.origin,
+    visibility: visibilityOf(row),
+    tlp: row.tlp,
+    pap: row.pap,
+    lead_id: row.assignee_id,
+    lead_name: row.assignee_name,
+    opened_at: row.opened_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+    alerts: counts.alerts,
+    open_tasks: counts.open_tasks,
+    client_tasks: counts.client_tasks,
+    clock,
+    legal_term,
+    version: row.version,
+  };
+}
+
+export function stepFrom(row: StepRow, code: string): IncidentStep {
+  return {
+    id: row.id,
+    type: row.type as IncidentStep["type"],
+    visibility: row.visibility,
+    side: row.side,
+    actor_name: row.actor_name,
+    at: row.at.toISOString(),
+    note: row.note,
+    // What is for the clocks alone is no part of the shape, and stays behind.
+    facts: row.facts as IncidentStep["facts"],
+    code,
+  };
+}
+
+/** When each stage was entered for the first time. */
+export function enteredStages(row: IncidentRow): Partial<Record<IncidentStage, string>> {
+  const first: Record<IncidentStage, Date | null> = {
+    declared: row.opened_at,
+    analysis: row.analysis_at,
+    containment: row.containment_at,
+    eradication: row.eradication_at,
+    recovery: row.recovery_at,
+    review: row.review_at,
+    closed: row.closed_at,
+  };
+  return Object.fromEntries(
+    Object.entries(first).flatMap(([stage, at]) => (at ? [[stage, at.toISOString()]] : [])),
+  );
+}

@@ -1,0 +1,204 @@
+import type { ReactNode } from "react";
+import type { SharedDetail } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
+import { factCategoryWords, impactWords, tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import caseStyles from "#platform/web/work/shared-case.module.css";
+import { SharedSteps } from "#platform/web/work/shared-steps.tsx";
+import { ClockMark } from "#platform/web/work/time-mark.tsx";
+import { stageWords } from "../../incidents.words.ts";
+import {
+  clientClockText,
+  clientClockWords,
+  clientStageWords,
+  clientStepWords,
+  clientVerdictWords,
+  wayOf,
+} from "./client-words.ts";
+import { Title } from "./part-title.tsx";
+import styles from "./shared-incident-view.module.css";
+import { YourPart } from "./your-part.tsx";
+
+type SharedStep = SharedDetail["story"][number];
+
+function textOf({ type, side, status }: SharedStep): string | undefined {
+  if (type === "commented" && side === "client") return "Ustedes escribieron";
+  const words = clientStepWords[type];
+  return words && type === "status_changed" && status
+    ? `${words}: ${stageWords[status].toLowerCase()}`
+    : words;
+}
+
+/** What was done and written, the newest first. */
+function SharedStory({ story }: { story: SharedDetail["story"] }) {
+  return <SharedSteps steps={story} textOf={textOf} />;
+}
+
+type SharedTask = SharedDetail["tasks"][number];
+type SharedReport = SharedDetail["reports"][number];
+
+interface SharedIncidentViewProps {
+  detail: SharedDetail;
+  /** How a task is answered; a preview has none. */
+  answerTask?: (task: SharedTask) => ReactNode;
+  /** Where the client writes; a preview has none. */
+  answer?: ReactNode;
+  /** What the procedures of the response ask of the company. */
+  asks?: ReactNode;
+  /** How a report is taken; a preview has none. */
+  takeReport?: (report: SharedReport) => ReactNode;
+  /** What the law asks of the company. */
+  duties?: ReactNode;
+}
+
+/** An incident for the people it happened to: what happened, what you do, what we do, until when. */
+export function SharedIncidentView({
+  detail,
+  answerTask,
+  answer,
+  takeReport,
+  asks,
+  duties,
+}: SharedIncidentViewProps) {
+  const { incident } = detail;
+  return (
+    <article className={caseStyles.view}>
+      <section>
+        <p className={caseStyles.summary}>{incident.plain}</p>
+        <p className={caseStyles.soft}>
+          {detail.approved_at && (
+            <>
+              Actualizado el <ExactTime at={detail.approved_at} />.{" "}
+            </>
+          )}
+          {tlpWords[incident.tlp]}
+        </p>
+      </section>
+      <div className={caseStyles.state}>
+        <Badge tone={incident.stage === "closed" ? "good" : "brand"}>
+          {clientStageWords[incident.stage]}
+        </Badge>
+        <SeverityMark severity={incident.severity} />
+        {incident.verdict && <span>{clientVerdictWords[incident.verdict]}</span>}
+      </div>
+      {asks}
+      <YourPart detail={detail} answerTask={answerTask} />
+      <section>
+        <Title>Qué hacemos nosotros</Title>
+        <ol className={styles.stages}>
+          {wayOf(incident.stage).map(({ stage, state }) => (
+            <li
+              key={stage}
+              className={styles.stage}
+              data-state={state}
+              aria-current={state === "now" ? "step" : undefined}
+            >
+              {clientStageWords[stage]}
+            </li>
+          ))}
+        </ol>
+        <p>
+          {incident.lead_name
+            ? `Está a cargo ${incident.lead_name}.`
+            : "Estamos asignando a quien estará a cargo."}
+        </p>
+      </section>
+      <section>
+        <Title>Hasta cuándo</Title>
+        <Promises detail={detail} />
+        {duties && (
+          <details>
+            <summary>Plazos que fija la ley 21.663</summary>
+            {duties}
+          </details>
+        )}
+      </section>
+      {detail.facts.length > 0 && (
+        <section>
+          <Title>Cómo ocurrió</Title>
+          <ol className={caseStyles.steps}>
+            {detail.facts.map(({ id, at, certainty, category, text }) => (
+              <li key={id}>
+                <span className={caseStyles.soft}>
+                  {certainty === "estimated" && "Cerca del "}
+                  <ExactTime at={at} /> · {factCategoryWords[category]}
+                </span>
+                <p className={caseStyles.text}>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section>
+        <Title>Acciones y mensajes</Title>
+        <SharedStory story={detail.story} />
+        {answer}
+      </section>
+      {detail.reports.length > 0 && (
+        <section>
+          <Title>Informes</Title>
+          <ul className={styles.clocks}>
+            {detail.reports.map((report) => (
+              <li key={report.id} className={caseStyles.line}>
+                <span>{report.title}</span>
+                <span className={caseStyles.soft}>
+                  {incident.code}-I{report.number}, <ExactTime at={report.issued_at} />
+                </span>
+                {takeReport?.(report)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {detail.technical && (
+        <details>
+          <summary>En palabras técnicas</summary>
+          <p className={caseStyles.text}>{detail.technical}</p>
+        </details>
+      )}
+      <section>
+        <Title>Datos</Title>
+        <FactList>
+          <Fact name="Clase">{incident.class_name ?? "Todavía sin clasificar"}</Fact>
+          <Fact name="Efecto en el servicio">{impactWords[incident.impact]}</Fact>
+          <Fact name="Declarado">
+            <ExactTime at={incident.opened_at} />
+          </Fact>
+          {incident.closed_at && (
+            <Fact name="Cerrado">
+              <ExactTime at={incident.closed_at} />
+            </Fact>
+          )}
+        </FactList>
+      </section>
+    </article>
+  );
+}
+
+/** The promises of the contract as they stand; of those that were kept, that they were. */
+function Promises({ detail: { clocks } }: { detail: SharedDetail }) {
+  const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);
+  const shown = clocks.filter(({ cycle }) => cycle === latest);
+  if (shown.length === 0)
+    return <p className={caseStyles.soft}>El contrato no promete un plazo para este caso.</p>;
+  return (
+    <ul className={styles.clocks}>
+      {shown.map((clock) => (
+        <li key={clock.kind}>
+          <span className={caseStyles.line}>
+            <strong>{clientClockWords[clock.kind]}</strong>
+            <ClockMark words={clientClockText} clock={clock} />
+            {clock.due_at && clock.state !== "met" && (
+              <span className={caseStyles.soft}>
+                Plazo: <ExactTime at={clock.due_at} />
+              </span>
+            )}
+          </span>
+          {clock.explanation && <p className={caseStyles.text}>{clock.explanation}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconCircleDashed from "@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs";
+import { Link } from "react-router";
+import type { ClosingCheck } from "#features/response/incidents/contracts/incident-closing.contract.ts";
+import { entryOf } from "#platform/contract/word-list.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { type IncidentPart, incidentPath } from "../list/incident-address.ts";
+import type { Step } from "../work/possible-steps.ts";
+import closing from "./closing.module.css";
+
+/** In which part of the page something is completed; the rest leads to its own address. */
+const parts: Readonly<Record<string, IncidentPart>> = {
+  tasks: "tareas",
+  observables: "observables",
+  texts: "cliente",
+};
+
+/** What is completed by a question that opens over the page. */
+const questions: Readonly<Record<string, Step>> = {
+  verdict: "verdict",
+  root_cause: "revise",
+  impact: "revise",
+  lessons: "revise",
+};
+
+interface ClosingChecksProps {
+  incidentId: string;
+  checks: readonly ClosingCheck[];
+  /** Opens the question that completes something; where there is none, each line is a link. */
+  onAsk?: (step: Step) => void;
+  onLeave?: () => void;
+}
+
+/** What closing asks for, each with why it is missing and the way to where it is completed. */
+export function ClosingChecks({ incidentId, checks, onAsk, onLeave }: ClosingChecksProps) {
+  return (
+    <ul className={closing.checks}>
+      {checks.map(({ name, label, done, reason, address }) => {
+        const part = entryOf(parts, name);
+        const question = done ? undefined : entryOf(questions, name);
+        return (
+          <li key={`${name} ${label}`} className={closing.check} data-done={done || undefined}>
+            {done ? <IconCheck aria-label="Listo" /> : <IconCircleDashed aria-label="Falta" />}
+            <span className={styles.line}>
+              <Link
+                to={part ? incidentPath(incidentId, part) : address}
+                {...(onLeave && { onClick: onLeave })}
+              >
+                {label}
+              </Link>
+              <span className={styles.soft}>{reason}</span>
+              {onAsk && question && (
+                <Button small look="quiet" aria-label={`Completar: ${label}`} onClick={() => onAsk(question)}>
+                  Completar…
+                </Button>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

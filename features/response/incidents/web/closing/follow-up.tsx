@@ -1,0 +1,161 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { createMeasure } from "#features/compliance/assurance/contracts/measure.contract.ts";
+import { findingNumber } from "#features/posture/scans/scans.words.ts";
+import { listFindings } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
+import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import { linkIncident } from "#features/response/incidents/contracts/incident-joins.contract.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
+import { showRefusal, useIncidentMemory, useIncidentStep } from "../work/use-incident-change.ts";
+
+const measurePath = (id: string) => `/Compliance/Medidas?medida=${id}`;
+const isMeasure = ({ kind, target }: { kind: string; target: string }) =>
+  kind === "place" && target.startsWith("/Compliance/Medidas");
+
+/** What is to be done so that it does not happen again: measures of the company, and vulnerabilities to be corrected. */
+export function FollowUp({ detail }: { detail: IncidentDetail }) {
+  const [asked, setAsked] = useState<"measure" | "finding">();
+  const followed = detail.links.filter((link) => link.kind === "finding" || isMeasure(link));
+  const close = () => setAsked(undefined);
+  return (
+    <Section
+      title="Medidas que siguen"
+      actions={
+        <>
+          <Button small onClick={() => setAsked("measure")}>
+            Crear una medida
+          </Button>
+          <Button small onClick={() => setAsked("finding")}>
+            Vincular una vulnerabilidad
+          </Button>
+        </>
+      }
+    >
+      {followed.length === 0 ? (
+        <p className={styles.soft}>
+          Todavía ninguna. Las que se creen quedan en Medidas, con su responsable y su revisión, y salen en el
+          informe.
+        </p>
+      ) : (
+        <ul className={styles.lines}>
+          {followed.map(({ id, kind, target, label }) => (
+            <li key={id} className={styles.line}>
+              <Link to={kind === "finding" ? `/Vulnerabilidades/${target}` : target}>{label || target}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked === "measure" && <MeasureDialog detail={detail} onClose={close} />}
+      {asked === "finding" && <FindingDialog detail={detail} onClose={close} />}
+    </Section>
+  );
+}
+
+interface FollowUpDialogProps {
+  detail: IncidentDetail;
+  onClose: () => void;
+}
+
+/** A measure of the company that this incident taught; it is linked to the incident at once. */
+function MeasureDialog({ detail, onClose }: FollowUpDialogProps) {
+  const { incident, lessons } = detail;
+  const [name, setName] = useState("");
+  const [description, setDescription] = useState(lessons);
+  const [reviewOn, setReviewOn] = useState("");
+  const memory = useIncidentMemory();
+  const create = useCallMutation(createMeasure, async ({ measure }) => {
+    const to = { kind: "place", address: measurePath(measure.id) } as const;
+    await call(linkIncident, { id: incident.id, to, label: `Medida: ${measure.name}` }).then(
+      memory.remember,
+      showRefusal,
+    );
+    showToast("good", "Medida creada y vinculada.");
+    onClose();
+  });
+  return (
+    <Dialog title={`Medida que sigue a ${incident.code}`} onClose={onClose}>
+      <Form
+        onSubmit={() => create.mutate({ name, description, review_on: reviewOn || null })}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={create.isPending}>
+              Crear la medida
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        {incident.visibility === "restricted" && (
+          <Notice tone="warning" title="La medida la ve toda la empresa">
+            El incidente es restringido: escriba la medida sin contarlo.
+          </Notice>
+        )}
+        <Field label="Qué se hará">
+          <TextInput
+            required
+            minLength={3}
+            maxLength={160}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <Field label="Detalle" optional>
+          <TextArea
+            limit={5_000}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </Field>
+        <Field label="Se revisa el" optional>
+          <TextInput type="date" value={reviewOn} onChange={({ target }) => setReviewOn(target.value)} />
+        </Field>
+        <SaveTrouble failure={create.error} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** An open vulnerability that has to be corrected because of this incident. */
+function FindingDialog({ detail: { incident }, onClose }: FollowUpDialogProps) {
+  const [search, setSearch] = useState("");
+  const found = useQuery(callQuery(listFindings, { limit: 10, ...(search && { q: search }) })).data?.items;
+  const link = useIncidentStep(linkIncident, onClose);
+  return (
+    <Dialog title={`Vulnerabilidad que sigue a ${incident.code}`} onClose={onClose}>
+      <div className={styles.top}>
+        <SearchBox label="Buscar vulnerabilidad" value={search} onSearch={setSearch} />
+        {found?.length === 0 && <p className={styles.soft}>Ninguna vulnerabilidad abierta coincide.</p>}
+        <ul className={styles.lines}>
+          {found?.map(({ id, number, issue, asset }) => (
+            <li key={id} className={styles.line}>
+              <span>
+                {findingNumber(number)} {issue.title}, {asset.name}
+              </span>
+              <Button
+                small
+                aria-label={`Vincular ${findingNumber(number)}`}
+                onClick={() => link.mutate({ id: incident.id, to: { kind: "finding", finding_id: id } })}
+              >
+                Vincular
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <SaveTrouble failure={link.error} />
+      </div>
+    </Dialog>
+  );
+}

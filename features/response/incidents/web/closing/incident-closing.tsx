@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { getClosing } from "#features/response/incidents/contracts/incident-closing.contract.ts";
+import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
+import type { IncidentWork } from "../work/use-incident-work.tsx";
+import { ClosingChecks } from "./closing-checks.tsx";
+import { FollowUp } from "./follow-up.tsx";
+
+/** What is still missing before it can be closed. */
+export function IncidentClosing({ detail, work }: { detail: IncidentDetail; work: IncidentWork }) {
+  const { id, stage } = detail.incident;
+  const { data, error, refetch } = useQuery(callQuery(getClosing, { id }));
+  const missing = data?.checks.filter(({ done }) => !done).length ?? 0;
+  const closed = stage === "closed";
+  return (
+    <div className={styles.detail}>
+      <Section
+        title={closed ? "Con qué se cerró" : "Para cerrar"}
+        actions={
+          !closed && (
+            <Button
+              small
+              onClick={() => work.run("close")}
+              {...(missing > 0 && { title: missing === 1 ? "Falta 1 punto" : `Faltan ${missing} puntos` })}
+            >
+              Cerrar…
+            </Button>
+          )
+        }
+      >
+        {error && !data && (
+          <ErrorState title="No se pudo saber qué falta" failure={error} onRetry={() => refetch()} />
+        )}
+        {!data && !error && <Skeleton count={6} />}
+        {data && (
+          <ClosingChecks
+            incidentId={id}
+            checks={data.checks}
+            {...(!closed && { onAsk: (step) => work.run(step) })}
+          />
+        )}
+      </Section>
+      <FollowUp detail={detail} />
+    </div>
+  );
+}

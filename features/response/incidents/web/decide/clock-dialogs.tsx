@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import { pauseReasons } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { incidentCase } from "#features/response/incidents/contracts/incident-work.contract.ts";
+import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
+import { incidentClockWords } from "#features/response/incidents/incidents.words.ts";
+import { oneOf, without } from "#platform/contract/word-list.ts";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { useIncidentStep } from "../work/use-incident-change.ts";
+
+// The pause for the client begins and ends with their task.
+const reasons = without(pauseReasons, ["waiting_client"]);
+const reasonWords = { agreed: "Acordada con el cliente", third_party: "Depende de un tercero" } as const;
+
+interface PauseDialogProps {
+  incident: Incident;
+  onClose: () => void;
+}
+
+/** Stops the clocks of the contract; those of the law go on. */
+export function PauseDialog({ incident: { id, version, code }, onClose }: PauseDialogProps) {
+  const [reason, setReason] = useState<(typeof reasons)[number]>("agreed");
+  const pause = useIncidentStep(incidentCase.pauseClocks, onClose);
+  return (
+    <WordsDialog
+      title={`Pausar los relojes de ${code}`}
+      label="Por qué"
+      hint="El cliente puede leerlo. Se pausan los plazos del contrato; los de la ley no se detienen nunca."
+      shortest={5}
+      limit={1_000}
+      action="Pausar relojes"
+      busy={pause.isPending}
+      failure={pause.error}
+      onSave={(note) => pause.mutate({ id, version, reason, note })}
+      onClose={onClose}
+    >
+      <Field label="Tipo de pausa">
+        <Select
+          options={reasons.map((value) => ({ value, label: reasonWords[value] }))}
+          value={reason}
+          onChange={({ target }) => setReason(oneOf(reasons, target.value) ?? reason)}
+        />
+      </Field>
+    </WordsDialog>
+  );
+}
+
+interface ExplainDialogProps {
+  detail: IncidentDetail;
+  onClose: () => void;
+}
+
+/** Why a promise of time was not kept. */
+export function ExplainDialog({ detail, onClose }: ExplainDialogProps) {
+  const late = detail.clocks.filter(({ state }) => state === "breached");
+  const keyOf = ({ kind, cycle }: (typeof late)[number]) => `${kind} ${cycle}`;
+  const [chosen, setChosen] = useState(late[0] && keyOf(late[0]));
+  const explain = useIncidentStep(incidentCase.explainBreach, onClose);
+  const clock = late.find((each) => keyOf(each) === chosen) ?? late[0];
+  if (!clock) return null;
+  return (
+    <WordsDialog
+      title={`Por qué venció un plazo de ${detail.incident.code}`}
+      label="Explicación"
+      hint="La lee el cliente y queda en la historia."
+      shortest={10}
+      limit={1_000}
+      action="Guardar la explicación"
+      busy={explain.isPending}
+      failure={explain.error}
+      onSave={(explanation) =>
+        explain.mutate({ id: detail.incident.id, kind: clock.kind, cycle: clock.cycle, explanation })
+      }
+      onClose={onClose}
+    >
+      {late.length > 1 && (
+        <Field label="Plazo">
+          <Select
+            options={late.map((each) => ({
+              value: keyOf(each),
+              label: `${incidentClockWords[each.kind]}${each.cycle > 1 ? ` (vez ${each.cycle})` : ""}`,
+            }))}
+            value={keyOf(clock)}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        </Field>
+      )}
+    </WordsDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import { incidentStages } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import {
+  impactWords,
+  incidentOriginWords,
+  stageWords,
+} from "#features/response/incidents/incidents.words.ts";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
+import { useNeighbours } from "../decide/class-choice.tsx";
+
+const unknown = <span className={styles.soft}>Sin dato</span>;
+
+/** What is known of an incident; what is not is said too. */
+export function IncidentFacts({ detail }: { detail: IncidentDetail }) {
+  const { incident, techniques, entered } = detail;
+  const neighbours = useNeighbours(incident.class);
+  return (
+    <Section title="Datos">
+      <FactList>
+        <Fact name="Clase (Res. 7 de la ANCI)">{incident.class_name ?? "Sin clasificar"}</Fact>
+        {neighbours.length > 0 && (
+          <Fact name="Parecida en ENISA y MISP">
+            <span className={styles.mono}>{neighbours.join(", ")}</span>
+          </Fact>
+        )}
+        <Fact name="Efecto en el servicio">{impactWords[incident.impact]}</Fact>
+        <Fact name="Cómo se supo">{incidentOriginWords[incident.origin]}</Fact>
+        <Fact name="Técnicas ATT&CK">
+          {techniques.length === 0
+            ? unknown
+            : techniques.map((technique, at) => (
+                <span key={technique}>
+                  {at > 0 && ", "}
+                  <Link to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
+                    {technique}
+                    <PartSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+                  </Link>
+                </span>
+              ))}
+        </Fact>
+        <Fact name="Declarado">
+          <ExactTime at={incident.opened_at} />
+        </Fact>
+        {incidentStages
+          .filter((stage) => stage !== "declared" && entered[stage])
+          .map((stage) => (
+            <Fact
+              key={stage}
+              name={stage === "closed" ? "Cerrado" : `Entró a ${stageWords[stage].toLowerCase()}`}
+            >
+              <ExactTime at={entered[stage] ?? ""} />
+            </Fact>
+          ))}
+        {detail.published_at && (
+          <Fact name="Lo ve el cliente desde">
+            <ExactTime at={detail.published_at} />
+          </Fact>
+        )}
+      </FactList>
+    </Section>
+  );
+}
+
+interface Words {
+  title: string;
+  text: string;
+  missing: string;
+}
+
+/** What it did, why it happened and what was learnt; what is still missing is said. */
+export function IncidentWords({ detail }: { detail: IncidentDetail }) {
+  const parts: Words[] = [
+    { title: "Descripción", text: detail.description, missing: "Nadie la ha escrito." },
+    {
+      title: "Qué costó",
+      text: detail.impact_text,
+      missing: "Falta decir qué servicios, personas o datos sufrieron.",
+    },
+    {
+      title: "Causa raíz",
+      text: detail.root_cause_undetermined
+        ? `No se pudo determinar. ${detail.root_cause}`
+        : detail.root_cause,
+      missing: "Todavía no se sabe.",
+    },
+    { title: "Lecciones", text: detail.lessons, missing: "Se piden al cerrar." },
+  ];
+  return parts.map(({ title, text, missing }) => (
+    <Section key={title} title={title}>
+      {text.trim() ? <p className={styles.text}>{text}</p> : <p className={styles.soft}>{missing}</p>}
+    </Section>
+  ));
+}

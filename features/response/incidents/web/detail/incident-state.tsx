@@ -1,0 +1,57 @@
+import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import { clockKinds } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { incidentClockWords, papWords, tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { IncidentClockMark, StageMark, VerdictMark, VisibilityMark } from "../list/incident-marks.tsx";
+import { nextText } from "./incident-sentence.ts";
+
+/** How it stands, what happens next, by when and by whom, and its clocks. */
+export function IncidentState({ detail }: { detail: IncidentDetail }) {
+  const { incident, clocks } = detail;
+  const now = useMinute();
+  const timeZone = usePersonZone();
+  const latest = Math.max(...clocks.map(({ cycle }) => cycle), 0);
+  return (
+    <div className={styles.top}>
+      <div className={styles.state}>
+        <SeverityMark severity={incident.severity} />
+        <StageMark stage={incident.stage} />
+        <VerdictMark verdict={incident.verdict} />
+        <VisibilityMark visibility={incident.visibility} />
+        <span title="A quién se puede contar (Traffic Light Protocol)">
+          <Badge>{tlpWords[incident.tlp]}</Badge>
+        </span>
+        <span title="Qué se puede hacer sin que quien ataca lo note (Permissible Actions Protocol)">
+          <Badge>{papWords[incident.pap]}</Badge>
+        </span>
+        <span className={styles.soft}>
+          {incident.lead_name ? `Lidera: ${incident.lead_name}` : "Nadie lo lidera"}
+        </span>
+      </div>
+      <p className={styles.next}>
+        {nextText(detail, { now, dayOf: (at) => `el ${dateTime(at, timeZone)}` })}
+      </p>
+      {clocks.length > 0 && (
+        <dl className={styles.clocks} aria-label="Plazos del contrato">
+          {clocks
+            .filter(({ cycle }) => cycle === latest)
+            .toSorted((one, other) => clockKinds.indexOf(one.kind) - clockKinds.indexOf(other.kind))
+            .map((clock) => (
+              <div key={clock.kind}>
+                <dt>{incidentClockWords[clock.kind]}</dt>
+                <dd>
+                  <IncidentClockMark clock={clock} />
+                  {clock.explanation && <p className={styles.soft}>{clock.explanation}</p>}
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import { noteCallsOfIncidents } from "#features/response/incidents/contracts/incident-notes.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "#platform/web/work/case-detail.module.css";
+import { CaseNotes } from "#platform/web/work/case-notes.tsx";
+import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
+import { DockedComposer, type Writing } from "#platform/web/work/composer.tsx";
+import type { Voice } from "#platform/web/work/drafts.ts";
+import { IncidentClosing } from "../closing/incident-closing.tsx";
+import { IncidentDecisions } from "../decisions/incident-decisions.tsx";
+import { IncidentEvidence } from "../evidence/incident-evidence.tsx";
+import { AttachedAlerts } from "../joins/attached-alerts.tsx";
+import { IncidentLinks, SimilarIncidents } from "../joins/incident-links.tsx";
+import { type IncidentPart, incidentParts, incidentPath } from "../list/incident-address.ts";
+import { MomentLine } from "../moments/moment-line.tsx";
+import { IncidentObservables } from "../observables/incident-observables.tsx";
+import { IncidentReports } from "../reports/incident-reports.tsx";
+import { IncidentTasks } from "../tasks/incident-tasks.tsx";
+import { ClientTexts } from "../texts/client-texts.tsx";
+import { IncidentTimeline } from "../timeline/incident-timeline.tsx";
+import type { IncidentWork } from "../work/use-incident-work.tsx";
+import { AffectedThings } from "./affected-things.tsx";
+import { IncidentActions } from "./incident-actions.tsx";
+import { IncidentComposer } from "./incident-composer.tsx";
+import { IncidentFacts, IncidentWords } from "./incident-facts.tsx";
+import { incidentSentence } from "./incident-sentence.ts";
+import { IncidentState } from "./incident-state.tsx";
+import { IncidentStory } from "./incident-story.tsx";
+import { IncidentTeam } from "./incident-team.tsx";
+
+interface IncidentViewProps {
+  detail: IncidentDetail;
+  work: IncidentWork;
+  writing: Writing;
+  onVoice: (voice: Voice) => void;
+}
+
+const Duties = ({ id }: { id: string }) => (
+  <PartSlot file="response/legal-duties/web/incident-duties.tsx" incidentId={id} />
+);
+
+function Moments({ detail, stacked }: { detail: IncidentDetail; stacked?: boolean }) {
+  const { id, stage } = detail.incident;
+  return (
+    <Section title="Momentos clave">
+      <MomentLine
+        incidentId={id}
+        moments={detail.moments}
+        durations={detail.durations}
+        editable={stage !== "closed"}
+        {...(stacked && { stacked })}
+      />
+    </Section>
+  );
+}
+
+/** An incident beside its list: what can be done, what it is, its facts, its alerts, its story; and where one writes. */
+export function NarrowIncidentView(props: IncidentViewProps) {
+  const { detail, work } = props;
+  const { incident, counts } = detail;
+  const parts: readonly [IncidentPart, string, number][] = [
+    ["cronologia", "Cronología", counts.facts],
+    ["tareas", "Tareas", counts.tasks],
+    ["observables", "Observables", counts.observables],
+    ["evidencia", "Evidencia", counts.evidence],
+    ["notas", "Notas y decisiones", counts.notes + counts.decisions],
+  ];
+  return (
+    <article className={styles.detail}>
+      <IncidentActions incident={incident} work={work} />
+      <p className={styles.sentence}>
+        <strong>{incident.title}.</strong> {incidentSentence(incident)}
+      </p>
+      <IncidentState detail={detail} />
+      <Moments detail={detail} stacked />
+      <nav aria-label="Partes del incidente" className={styles.tools}>
+        <Link to={incidentPath(incident.id, "deberes")}>Deberes legales</Link>
+        {parts.map(([part, title, count]) => (
+          <Link key={part} to={incidentPath(incident.id, part)}>
+            {title} <span className={styles.count}>{numberText(count)}</span>
+          </Link>
+        ))}
+      </nav>
+      <IncidentFacts detail={detail} />
+      <AffectedThings detail={detail} />
+      <AttachedAlerts detail={detail} />
+      <IncidentStory detail={detail} />
+      <IncidentLinks detail={detail} />
+      <PartSlot file="detection/hunting/web/hunts-of.tsx" kind="incident" target={detail.incident.id} />
+      <DockedComposer
+        key={incident.id}
+        writing={props.writing}
+        label="Escribir una nota o al cliente"
+        shortcut="N"
+      >
+        <IncidentComposer {...props} />
+      </DockedComposer>
+    </article>
+  );
+}
+
+/** The investigations that hold it or that it came of, and the way into one. */
+function Investigations({ detail: { incident } }: { detail: IncidentDetail }) {
+  const { id, code, title } = incident;
+  return (
+    <PartSlot
+      file="response/investigations/web/from/add-to-investigation.tsx"
+      kind="incident"
+      title={`${code} ${title}`}
+      path={incidentPath(id)}
+    />
+  );
+}
+
+/** Its key moments, what it is about, whom it touches, and everything that happened to it. */
+function Summary(props: IncidentViewProps) {
+  const { detail } = props;
+  return (
+    <div className={styles.detail}>
+      <Moments detail={detail} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <IncidentWords detail={detail} />
+          <AttachedAlerts detail={detail} />
+          <IncidentComposer key={detail.incident.id} {...props} />
+          <IncidentStory detail={detail} />
+        </div>
+        <div className={styles.column}>
+          <IncidentFacts detail={detail} />
+          <AffectedThings detail={detail} />
+          <IncidentTeam detail={detail} />
+          <IncidentLinks detail={detail} />
+          <PartSlot file="detection/hunting/web/hunts-of.tsx" kind="incident" target={detail.incident.id} />
+          <Investigations detail={detail} />
+          <SimilarIncidents detail={detail} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** An incident on a page of its own: how it stands above, its parts below, each with an address. */
+export function WideIncidentView(props: IncidentViewProps) {
+  const { detail, work } = props;
+  const { counts } = detail;
+  const [asked, setPart] = useAddressParam("parte");
+  const part = oneOf(incidentParts, asked ?? undefined) ?? incidentParts[0];
+  const counted = (words: string, count: number): ReactNode => (
+    <>
+      {words} {count > 0 && <span className={styles.count}>{numberText(count)}</span>}
+    </>
+  );
+  const tabs: Record<IncidentPart, { title: ReactNode; content: ReactNode }> = {
+    resumen: { title: "Resumen", content: <Summary {...props} /> },
+    deberes: { title: "Deberes legales", content: <Duties id={detail.incident.id} /> },
+    cronologia: {
+      title: counted("Cronología", counts.facts),
+      content: <IncidentTimeline detail={detail} />,
+    },
+    tareas: { title: counted("Tareas", counts.tasks), content: <IncidentTasks detail={detail} /> },
+    observables: {
+      title: counted("Observables", counts.observables),
+      content: <IncidentObservables detail={detail} />,
+    },
+    evidencia: {
+      title: counted("Evidencia", counts.evidence),
+      content: <IncidentEvidence detail={detail} />,
+    },
+    notas: {
+      title: counted("Notas y decisiones", counts.notes + counts.decisions),
+      content: (
+        <div className={styles.detail}>
+          <IncidentDecisions detail={detail} />
+          <CaseNotes
+            calls={noteCallsOfIncidents}
+            caseId={detail.incident.id}
+            open={detail.incident.stage !== "closed"}
+          />
+        </div>
+      ),
+    },
+    cliente: { title: "Para el cliente", content: <ClientTexts detail={detail} /> },
+    cierre: { title: "Cierre", content: <IncidentClosing detail={detail} work={work} /> },
+    informe: { title: "Informe", content: <IncidentReports detail={detail} /> },
+  };
+  return (
+    <SectionHeading value="h2">
+      <article className={styles.detail}>
+        <IncidentState detail={detail} />
+        <Tabs
+          label="Partes del incidente"
+          active={part}
+          onChange={(key) => setPart(key === incidentParts[0] ? null : key)}
+          tabs={incidentParts.map((key) => ({ key, ...tabs[key] }))}
+        />
+      </article>
+    </SectionHeading>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import { listEvidence } from "#features/response/incidents/contracts/incident-evidence.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import detailStyles from "#platform/web/work/case-detail.module.css";
+import { AddEvidenceDialog } from "./add-evidence-dialog.tsx";
+import styles from "./evidence.module.css";
+import { EvidencePiece } from "./evidence-piece.tsx";
+import { type EvidenceStep, EvidenceStepDialog } from "./evidence-step-dialog.tsx";
+
+/** What proves what happened, each piece with its hash and its custody. */
+export function IncidentEvidence({ detail }: { detail: IncidentDetail }) {
+  const { id, stage } = detail.incident;
+  const open = stage !== "closed";
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(callQuery(listEvidence, { id }));
+  const [adding, setAdding] = useState(false);
+  const [step, setStep] = useState<EvidenceStep>();
+  const add = (
+    <Button small onClick={() => setAdding(true)}>
+      Agregar evidencia
+    </Button>
+  );
+  return (
+    <div className={detailStyles.detail}>
+      {open && data && data.items.length > 0 && <div className={detailStyles.tools}>{add}</div>}
+      {error && !data && (
+        <ErrorState title="No se pudo cargar la evidencia" failure={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton count={6} />}
+      {data?.items.length === 0 && (
+        <EmptyState title="No hay evidencia guardada" action={open && add}>
+          Archivos, imágenes de disco, capturas o algo que se guarda fuera del portal. Cada pieza lleva su
+          hash y una custodia que nadie puede reescribir.
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {data?.items.map((piece) => (
+          <li key={piece.id}>
+            <EvidencePiece incidentId={id} piece={piece} onStep={setStep} />
+          </li>
+        ))}
+      </ul>
+      {adding && (
+        <AddEvidenceDialog
+          incidentId={id}
+          onAdded={() => {
+            setAdding(false);
+            showToast("good", "Evidencia agregada.");
+            queries.invalidateQueries({
+              predicate: ({ queryKey: [name] }) => String(name).startsWith("incidents."),
+            });
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {step && <EvidenceStepDialog incidentId={id} step={step} onClose={() => setStep(undefined)} />}
+    </div>
+  );
+}

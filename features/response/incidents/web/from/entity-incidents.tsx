@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listIncidents } from "#features/response/incidents/contracts/incidents.contract.ts";
+import { listSharedIncidents } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
+import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import styles from "#platform/web/work/case-detail.module.css";
+import { clientStageWords } from "../client/client-words.ts";
+import { incidentPath, incidentsPath } from "../list/incident-address.ts";
+
+const shown = 5;
+
+interface EntityIncidentsProps {
+  kind: "asset" | "account";
+  name: string;
+}
+
+/** The incidents that touch an asset or a person: a part of their own page. */
+export default function EntityIncidents({ kind, name }: EntityIncidentsProps) {
+  const works = useMay("incident.work");
+  const own = useQuery({ ...callQuery(listIncidents, { [kind]: name, limit: shown }), enabled: works });
+  const shared = useQuery({
+    ...callQuery(listSharedIncidents, { [kind]: name, limit: shown }),
+    enabled: !works,
+  });
+  const { data, error, refetch } = works ? own : shared;
+  if (error && !data)
+    return (
+      <ErrorState title="No se pudieron cargar sus incidentes" failure={error} onRetry={() => refetch()} />
+    );
+  if (!data) return <Skeleton count={2} />;
+  if (data.items.length === 0)
+    return (
+      <p className={styles.soft}>Ningún incidente toca {kind === "asset" ? "este activo" : "esta cuenta"}.</p>
+    );
+  return (
+    <>
+      <ul className={styles.lines}>
+        {data.items.map(({ id, code, title, severity, stage, opened_at }) => (
+          <li key={id} className={styles.line}>
+            <SeverityMark severity={severity} />
+            <Link to={incidentPath(id)}>
+              {code} {title}
+            </Link>
+            <span className={styles.soft}>
+              {works ? stageWords[stage] : clientStageWords[stage]} · <RelativeTime at={opened_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {works && data.total.count > shown && (
+        <Link to={incidentsPath({ ver: "todos", [kind === "asset" ? "activo" : "cuenta"]: name })}>
+          Ver los {data.total.count}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { HomeView } from "#features/home/home/web/home-view.extension.ts";
+import type { IncidentHome } from "#features/response/incidents/contracts/incident-figures.contract.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+
+/** The verdict of a company by its open incidents. */
+export const incidentHome: HomeView<IncidentHome> = {
+  verdict({ by_severity: { critical, high } }) {
+    const restsOn = { label: "los incidentes", to: "/Incidentes" };
+    if (critical > 0)
+      return {
+        state: "critical",
+        text: countOf(critical, "incidente crítico abierto", "incidentes críticos abiertos"),
+        restsOn,
+      };
+    if (high > 0)
+      return {
+        state: "watch",
+        text: countOf(high, "incidente alto abierto", "incidentes altos abiertos"),
+        restsOn,
+      };
+    return { state: "calm", text: "", restsOn };
+  },
+};

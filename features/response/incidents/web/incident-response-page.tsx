@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { getIncidentPanel } from "#features/response/incidents/contracts/incident-figures.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { SharedResponse } from "./client/shared-response.tsx";
+import { incidentsPath } from "./list/incident-address.ts";
+import { IncidentFiguresPart } from "./response/incident-figures.tsx";
+import { NextClocks } from "./response/next-clocks.tsx";
+import response from "./response/response.module.css";
+import { ResponsePanel } from "./response/response-panel.tsx";
+import { MyTasks, Workload } from "./response/workload.tsx";
+
+const title = "Respuesta a incidentes";
+
+/** What runs, who has what, and how long it takes: where an operator begins a shift. */
+function ProviderResponse() {
+  const panel = useQuery(callQuery(getIncidentPanel, {}));
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead="Qué está abierto, qué vence antes y quién lo tiene."
+        actions={
+          <LinkButton look="main" to={incidentsPath()}>
+            Ver los incidentes
+          </LinkButton>
+        }
+      />
+      {panel.error && !panel.data ? (
+        <ErrorState
+          title="No se pudieron cargar las cifras"
+          failure={panel.error}
+          onRetry={() => panel.refetch()}
+        />
+      ) : panel.data ? (
+        <ResponsePanel panel={panel.data} />
+      ) : (
+        <Skeleton count={5} />
+      )}
+      <div className={response.columns}>
+        <div className={response.column}>
+          <NextClocks />
+        </div>
+        <div className={response.column}>
+          <MyTasks />
+          <Workload />
+        </div>
+      </div>
+      <IncidentFiguresPart />
+    </>
+  );
+}
+
+/** One address for both sides. */
+export default function IncidentResponsePage() {
+  return useMay("incident.work") ? <ProviderResponse /> : <SharedResponse title={title} />;
+}

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listSimilarIncidents } from "#features/response/incidents/contracts/incident-joins.contract.ts";
+import {
+  mergeIncidents,
+  previewMerge,
+} from "#features/response/incidents/contracts/incident-merges.contract.ts";
+import { type Incident, listIncidents } from "#features/response/incidents/contracts/incidents.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import moments from "../moments/moments.module.css";
+import { useIncidentStep } from "../work/use-incident-change.ts";
+import { reasonsText } from "./similar-words.ts";
+
+interface MergeDialogProps {
+  incident: Incident;
+  onClose: () => void;
+}
+
+/** Other incidents become part of this one; which dates that moves is shown first. */
+export function MergeDialog({ incident: { id, version, code }, onClose }: MergeDialogProps) {
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const similar = useQuery(callQuery(listSimilarIncidents, { id })).data?.items ?? [];
+  const found = useQuery(callQuery(listIncidents, { open: "true", limit: 10, ...(search && { q: search }) }))
+    .data?.items;
+  const preview = useQuery({
+    ...callQuery(previewMerge, { id, incident_ids: [...chosen] }),
+    enabled: chosen.length > 0,
+  }).data;
+  const merge = useIncidentStep(mergeIncidents, onClose);
+  const alike = similar.filter(({ stage }) => stage !== "closed");
+  const others = (found ?? []).filter(
+    (other) => other.id !== id && !alike.some((each) => each.id === other.id),
+  );
+  const toggle = (other: string) =>
+    setChosen(chosen.includes(other) ? chosen.filter((each) => each !== other) : [...chosen, other]);
+  return (
+    <WordsDialog
+      title={`Unir otros incidentes a ${code}`}
+      label="Motivo"
+      hint={`${code} conserva su número; lo demás pasa a él y se puede separar otra vez.`}
+      shortest={5}
+      limit={2_000}
+      action="Unir"
+      busy={merge.isPending}
+      failure={merge.error}
+      notYet={chosen.length === 0 ? "Elija con cuál" : undefined}
+      onSave={(reason) => merge.mutate({ id, version, incident_ids: [...chosen], reason })}
+      onClose={onClose}
+    >
+      {alike.length > 0 && (
+        <FieldGroup legend="Parecidos">
+          {alike.map((other) => (
+            <Checkbox
+              key={other.id}
+              label={`${other.code} ${other.title}`}
+              hint={reasonsText(other.reasons)}
+              checked={chosen.includes(other.id)}
+              onChange={() => toggle(other.id)}
+            />
+          ))}
+        </FieldGroup>
+      )}
+      <SearchBox label="Buscar otro incidente abierto" value={search} onSearch={setSearch} />
+      {others.map((other) => (
+        <Checkbox
+          key={other.id}
+          label={`${other.code} ${other.title}`}
+          checked={chosen.includes(other.id)}
+          onChange={() => toggle(other.id)}
+        />
+      ))}
+      {preview && chosen.length > 0 && (
+        <Notice
+          tone={preview.consequences.some(({ severe }) => severe) ? "warning" : "neutral"}
+          title="Qué cambia si se unen"
+        >
+          {preview.knowledge && (
+            <p>
+              El conocimiento que vale es el primero de todos: <ExactTime at={preview.knowledge.at} />.
+            </p>
+          )}
+          {preview.consequences.length > 0 ? (
+            <ul className={moments.consequences}>
+              {preview.consequences.map(({ area, text }) => (
+                <li key={`${area} ${text}`}>{text}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.soft}>No mueve ningún plazo.</p>
+          )}
+        </Notice>
+      )}
+    </WordsDialog>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
+import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import { splitIncident } from "#features/response/incidents/contracts/incident-merges.contract.ts";
+import { listObservables } from "#features/response/incidents/contracts/incident-observables.contract.ts";
+import { listTasks } from "#features/response/incidents/contracts/incident-tasks.contract.ts";
+import { listFacts } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
+import { defang } from "#platform/contract/defang.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "#platform/web/work/case-detail.module.css";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { incidentPath } from "../list/incident-address.ts";
+import { useIncidentStep } from "../work/use-incident-change.ts";
+
+interface Part {
+  id: string;
+  label: string;
+}
+
+const parts = ["alert_ids", "fact_ids", "observable_ids", "task_ids"] as const;
+type PartName = (typeof parts)[number];
+
+const legends: Record<PartName, string> = {
+  alert_ids: "Alertas",
+  fact_ids: "Hechos de la línea de tiempo",
+  observable_ids: "Observables",
+  task_ids: "Tareas",
+};
+
+/** Of facts and observables the search asks the server: an incident may hold thousands. */
+const shownOfEach = 50;
+
+function usePartsOf({ incident: { id }, alerts }: IncidentDetail, search: string): Record<PartName, Part[]> {
+  const q = search ? { q: search } : {};
+  const facts = useQuery(callQuery(listFacts, { id, limit: shownOfEach, ...q })).data?.items ?? [];
+  const found = useQuery(callQuery(listObservables, { id, limit: shownOfEach, ...q })).data?.items ?? [];
+  const tasks = useQuery(callQuery(listTasks, { id })).data?.items ?? [];
+  const held = alerts.flatMap(({ alert, detached_at }) =>
+    alert && detached_at === null
+      ? [{ id: alert.id, label: `${alertNumber(alert.number)} ${alert.title}` }]
+      : [],
+  );
+  const matching = ({ label }: Part) => foldText(label).includes(foldText(search));
+  return {
+    alert_ids: held.filter(matching),
+    fact_ids: facts.map((fact) => ({ id: fact.id, label: fact.plain || fact.technical })),
+    observable_ids: found.map(({ id: of, type, value }) => ({ id: of, label: defang(type, value) })),
+    task_ids: tasks.map((task) => ({ id: task.id, label: task.title })).filter(matching),
+  };
+}
+
+/** Part of an incident becomes one of its own; whoever knows of the one knows of the other. */
+export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClose: () => void }) {
+  const { id, version, code } = detail.incident;
+  const [title, setTitle] = useState("");
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<Record<PartName, readonly string[]>>({
+    alert_ids: [],
+    fact_ids: [],
+    observable_ids: [],
+    task_ids: [],
+  });
+  const navigate = useNavigate();
+  const split = useIncidentStep(splitIncident, ({ incident }) => navigate(incidentPath(incident.id)));
+  const there = usePartsOf(detail, search);
+  const count = parts.reduce((sum, part) => sum + chosen[part].length, 0);
+  const toggle = (part: PartName, each: string) =>
+    setChosen({
+      ...chosen,
+      [part]: chosen[part].includes(each)
+        ? chosen[part].filter((other) => other !== each)
+        : [...chosen[part], each],
+    });
+  const notYet =
+    title.trim().length < 5
+      ? "Escriba el título del incidente nuevo"
+      : count === 0
+        ? "Elija qué pasa al incidente nuevo"
+        : undefined;
+  return (
+    <WordsDialog
+      title={`Dividir ${code}`}
+      label="Motivo"
+      hint={`Lo elegido sale de ${code} y nace con otro número; se puede deshacer mientras ambos estén abiertos.`}
+      shortest={5}
+      limit={2_000}
+      action="Dividir"
+      busy={split.isPending}
+      failure={split.error}
+      notYet={notYet}
+      onSave={(reason) =>
+        split.mutate({
+          ...{ id, version, title, reason },
+          alert_ids: [...chosen.alert_ids],
+          fact_ids: [...chosen.fact_ids],
+          observable_ids: [...chosen.observable_ids],
+          task_ids: [...chosen.task_ids],
+        })
+      }
+      onClose={onClose}
+    >
+      <Field label="Título del incidente nuevo">
+        <TextInput
+          required
+          minLength={5}
+          maxLength={300}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </Field>
+      <SearchBox label="Buscar entre lo que tiene" value={search} onSearch={setSearch} />
+      {parts.map(
+        (part) =>
+          there[part].length > 0 && (
+            <FieldGroup key={part} legend={legends[part]}>
+              {there[part].map(({ id: each, label }) => (
+                <Checkbox
+                  key={each}
+                  label={label}
+                  checked={chosen[part].includes(each)}
+                  onChange={() => toggle(part, each)}
+                />
+              ))}
+              {there[part].length === shownOfEach && (
+                <p className={styles.soft}>Se muestran {shownOfEach}; busque para ver otros.</p>
+              )}
+            </FieldGroup>
+          ),
+      )}
+      {count > 0 && (
+        <p className={styles.soft}>{countOf(count, "cosa pasa", "cosas pasan")} al incidente nuevo.</p>
+      )}
+    </WordsDialog>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
+import { nextDeadline } from "#features/response/incidents/contracts/next-deadline.ts";
+import { impactWords, stageWords } from "#features/response/incidents/incidents.words.ts";
+import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "./incident-columns.module.css";
+import { DeadlineMark, StageMark, VerdictMark, VisibilityMark } from "./incident-marks.tsx";
+
+const nothing = <span className={styles.nothing}>—</span>;
+
+const severity: Column<Incident> = {
+  key: "severity",
+  title: "Severidad",
+  sortBy: "severity",
+  tight: true,
+  cell: ({ severity: worst }) => <SeverityMark severity={worst} />,
+};
+
+/** What a line says of an incident: how bad, what, until when, how far, who leads it and who has to act. */
+export const incidentColumns: readonly Column<Incident>[] = [
+  severity,
+  {
+    key: "incident",
+    title: "Incidente",
+    onPhone: "first",
+    name: ({ code, title, class_name }) => (
+      <span className={styles.incident} title={class_name ?? "Sin clasificar"}>
+        <span className={styles.code}>{code}</span> <span className={styles.title}>{title}</span>
+      </span>
+    ),
+    cell: ({ impact, alerts }) => (
+      <span className={styles.soft}>
+        {" "}
+        {[
+          impact !== "unknown" && impact !== "none" && impactWords[impact].toLowerCase(),
+          alerts > 0 && countOf(alerts, "alerta", "alertas"),
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      </span>
+    ),
+  },
+  {
+    key: "clock",
+    title: "Plazo",
+    sortBy: "due",
+    cell: (incident) => (
+      <span className={styles.clock}>
+        {nextDeadline(incident) ? <DeadlineMark incident={incident} /> : nothing}
+      </span>
+    ),
+  },
+  {
+    key: "stage",
+    title: "Etapa",
+    cell: ({ stage, verdict, visibility }) => (
+      <span className={styles.marks}>
+        <StageMark stage={stage} />
+        {verdict && <VerdictMark verdict={verdict} />}
+        <VisibilityMark visibility={visibility} />
+      </span>
+    ),
+  },
+  {
+    key: "owner",
+    title: "Lidera y tareas",
+    cell: ({ lead_name, open_tasks, client_tasks }) => (
+      <span className={styles.two}>
+        <span>{lead_name ?? <span className={styles.nothing}>Nadie</span>}</span>
+        {open_tasks > 0 && (
+          <span className={styles.soft}>
+            {countOf(open_tasks, "tarea abierta", "tareas abiertas")}
+            {client_tasks > 0 && `, ${client_tasks} del cliente`}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "opened",
+    title: "Declarado",
+    sortBy: "opened",
+    tight: true,
+    onPhone: "away",
+    cell: ({ opened_at }) => <RelativeTime at={opened_at} />,
+  },
+];
+
+/** The same in one line of 36 px; the rest on hover. */
+export const denseIncidentColumns: readonly Column<Incident>[] = [
+  severity,
+  {
+    key: "incident",
+    title: "Incidente",
+    onPhone: "first",
+    cell: ({ code, title, class_name }) => (
+      <span title={class_name ? `${title}. ${class_name}` : title}>
+        <span className={styles.code}>{code}</span> <span className={styles.title}>{title}</span>
+      </span>
+    ),
+  },
+  {
+    key: "clock",
+    title: "Plazo",
+    sortBy: "due",
+    tight: true,
+    cell: (incident) => (nextDeadline(incident) ? <DeadlineMark incident={incident} brief /> : nothing),
+  },
+  {
+    key: "stage",
+    title: "Etapa",
+    tight: true,
+    cell: ({ stage, visibility }) => (
+      <span title={stageWords[stage]}>
+        <StageMark stage={stage} />{" "}
+        {visibility === "restricted" && <VisibilityMark visibility={visibility} />}
+      </span>
+    ),
+  },
+  {
+    key: "tasks",
+    title: "Tareas",
+    onPhone: "titled",
+    tight: true,
+    numeric: true,
+    cell: ({ open_tasks, client_tasks }) =>
+      open_tasks === 0 ? (
+        nothing
+      ) : (
+        <span title={client_tasks > 0 ? `${client_tasks} del cliente` : undefined}>
+          {open_tasks}
+          {client_tasks > 0 && <span className={styles.soft}> ({client_tasks} cl.)</span>}
+        </span>
+      ),
+  },
+  {
+    key: "owner",
+    title: "Lidera",
+    tight: true,
+    cell: ({ lead_name }) => <PersonInitials name={lead_name} />,
+  },
+  {
+    key: "opened",
+    title: "Declarado",
+    sortBy: "opened",
+    tight: true,
+    cell: ({ opened_at }) => <RelativeTime at={opened_at} />,
+  },
+];

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { getIncident } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import { incidentQuery } from "#features/response/incidents/contracts/incident-query.ts";
+import { exportIncidents } from "#features/response/incidents/contracts/incidents.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { useCaseList } from "#platform/web/work/use-case-list.ts";
+import { IncidentDrawer } from "../detail/incident-drawer.tsx";
+import { DeclareDialog } from "../work/declare-dialog.tsx";
+import { useIncidentWork } from "../work/use-incident-work.tsx";
+import { incidents } from "./incident-definition.tsx";
+import { bulkSelectionFor } from "./incident-selection.ts";
+
+/** Each incident in a line, what runs out next first; the open one beside it, some or all worked on at once. */
+export function IncidentList() {
+  const list = useList(incidents);
+  const { total } = list;
+  const [declaring, setDeclaring] = useState(false);
+  const selection = bulkSelectionFor(list.address);
+  const cases = useCaseList({
+    list,
+    detail: getIncident,
+    rowOf: ({ incident }) => incident,
+    selection: selection ?? {},
+    firstVoice: "internal",
+    chooseText: "Elegir el incidente, para cambiar varios a la vez",
+  });
+  const { chosen, drawer } = cases;
+  const work = useIncidentWork({
+    incident: cases.current,
+    detail: cases.detail,
+    many: chosen.many,
+    onDone: chosen.letGo,
+    onWrite: cases.write,
+    more: [cases.chooseKey],
+  });
+  return (
+    <ListPage
+      list={list}
+      actions={<Button onClick={() => setDeclaring(true)}>Declarar incidente</Button>}
+      tools={
+        // Also of none: a button that comes with the rows would move the filters and them.
+        <ExportMenu
+          contract={exportIncidents}
+          query={{ ...list.filter, sort: oneOf(incidentQuery.sorts, list.sortWord) ?? "-opened" }}
+          name="incidentes"
+          things="incidentes"
+        />
+      }
+      over={
+        <>
+          {chosen.many && (
+            <SelectionBar
+              gender="masculine"
+              count={chosen.many.count}
+              everything={chosen.everything}
+              // What a filter says beyond this cannot be said to a change of many: then only chosen rows are changed.
+              total={selection ? total : { count: chosen.many.count, capped: false }}
+              onEverything={chosen.chooseEverything}
+              onNothing={chosen.letGo}
+              actions={[
+                { label: "Quién lidera…", title: "Darlos a una persona (A)", act: () => work.run("lead") },
+                { label: "Etapa…", title: "Pasarlos a otra etapa (P)", act: () => work.run("move") },
+                { label: "Tomar", title: "Usted los lidera (T)", act: () => work.run("take") },
+              ]}
+            />
+          )}
+          <UndoLast undo={work.undo} />
+        </>
+      }
+      chosen={chosen}
+      onOpen={({ id }) => cases.openRow(id)}
+      onCurrent={({ id }) => cases.focusRow(id)}
+      drawer={drawer && <IncidentDrawer key={drawer.id} {...drawer} work={work} />}
+    >
+      {work.dialog}
+      {declaring && (
+        <DeclareDialog
+          onDeclared={({ incident }) => {
+            setDeclaring(false);
+            list.open(incident.id);
+          }}
+          onClose={() => setDeclaring(false)}
+        />
+      )}
+    </ListPage>
+  );
+}

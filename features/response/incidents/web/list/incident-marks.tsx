@@ -1,0 +1,109 @@
+import type {
+  IncidentClockKind,
+  IncidentPauseReason,
+} from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import type { Incident, LegalTerm } from "#features/response/incidents/contracts/incidents.contract.ts";
+import { nextDeadline } from "#features/response/incidents/contracts/next-deadline.ts";
+import { incidentVerdictWords, stageWords } from "#features/response/incidents/incidents.words.ts";
+import { durationText } from "#platform/web/dates/duration-text.ts";
+import { useMinute } from "#platform/web/dates/minute-clock.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import type { ClockWords, ShownClock } from "#platform/web/work/clock-text.ts";
+import { ClockBrief, ClockMark, TimeMark } from "#platform/web/work/time-mark.tsx";
+import { pauseWords, seenByWords } from "../work/screen-words.ts";
+
+const stageTones = {
+  declared: "brand",
+  analysis: "brand",
+  containment: "warning",
+  eradication: "warning",
+  recovery: "neutral",
+  review: "neutral",
+  closed: "good",
+} as const satisfies Record<Incident["stage"], string>;
+
+export const StageMark = ({ stage }: Pick<Incident, "stage">) => (
+  <Badge tone={stageTones[stage]}>{stageWords[stage]}</Badge>
+);
+
+/** Who may know of it, where that is not the usual. */
+export function VisibilityMark({ visibility }: Pick<Incident, "visibility">) {
+  if (visibility === "internal") return null;
+  return <Badge tone={visibility === "restricted" ? "danger" : "brand"}>{seenByWords[visibility]}</Badge>;
+}
+
+const verdictTones = {
+  confirmed: "danger",
+  attempt: "warning",
+  policy_violation: "warning",
+  false_positive: "neutral",
+  exercise: "neutral",
+  undetermined: "neutral",
+} as const satisfies Record<NonNullable<Incident["verdict"]>, string>;
+
+export const VerdictMark = ({ verdict }: Pick<Incident, "verdict">) =>
+  verdict ? (
+    <Badge tone={verdictTones[verdict]}>{incidentVerdictWords[verdict]}</Badge>
+  ) : (
+    <Badge>Sin veredicto</Badge>
+  );
+
+/** How the promises of time on an incident are spoken of. */
+export const incidentClockText: ClockWords<IncidentClockKind, IncidentPauseReason> = {
+  toDo: { acknowledge: "tomarlo", contain: "contenerlo", resolve: "resolverlo" },
+  missed: { acknowledge: "tomarse", contain: "contenerse", resolve: "resolverse" },
+  pauses: pauseWords,
+};
+
+type Clock = ShownClock<IncidentClockKind, IncidentPauseReason>;
+
+export const IncidentClockMark = ({ clock }: { clock: Clock }) => (
+  <ClockMark words={incidentClockText} clock={clock} />
+);
+
+/** The same in the room of a word. */
+const IncidentClockBrief = ({ clock }: { clock: Clock }) => (
+  <ClockBrief words={incidentClockText} clock={clock} />
+);
+
+/** A legal term in words: «2 h de plazo legal: Alerta temprana». */
+export function legalTermText({ name, due_at }: Pick<LegalTerm, "name" | "due_at">, now: Date): string {
+  const left = Date.parse(due_at) - now.getTime();
+  return left < 0
+    ? `Plazo legal vencido hace ${durationText(-left)}: ${name}`
+    : `${durationText(left)} de plazo legal: ${name}`;
+}
+
+const nearMs = 4 * 3_600_000;
+const briefSpan = (ms: number) =>
+  durationText(Math.max(60_000, Math.abs(ms)))
+    .split(" ")
+    .slice(0, 2)
+    .join(" ");
+
+function LegalTermMark({ term, brief }: { term: LegalTerm; brief: boolean }) {
+  const now = useMinute();
+  const left = Date.parse(term.due_at) - now.getTime();
+  const tone = left < 0 ? "late" : left < nearMs ? "near" : "calm";
+  const text = legalTermText(term, now);
+  const briefText = `Ley: ${left < 0 ? "−" : ""}${briefSpan(left)}`;
+  return (
+    <span title={text}>
+      <TimeMark tone={tone} text={brief ? briefText : text} dueAt={term.due_at} />
+    </span>
+  );
+}
+
+interface DeadlineMarkProps {
+  incident: Pick<Incident, "clock" | "legal_term">;
+  /** In the room of a word. */
+  brief?: boolean;
+}
+
+/** The next deadline of an incident: a legal term stands before any term of the contract. */
+export function DeadlineMark({ incident, brief = false }: DeadlineMarkProps) {
+  const next = nextDeadline(incident);
+  if (!next) return null;
+  if (next.kind === "legal") return <LegalTermMark term={next.term} brief={brief} />;
+  return brief ? <IncidentClockBrief clock={next.clock} /> : <IncidentClockMark clock={next.clock} />;
+}

@@ -1,0 +1,25 @@
+import { incidentList } from "#features/response/incidents/contracts/incident-place.ts";
+import {
+  incidentBulkFields,
+  type incidentQuery,
+} from "#features/response/incidents/contracts/incident-query.ts";
+import type { AddressState } from "#platform/web/address/address-state.ts";
+import { type QuerySelection, selectionAt } from "#platform/web/list/query-address.ts";
+import type { IncidentSelection } from "../work/use-incident-change.ts";
+
+type Asked = Pick<AddressState, "filters" | "search">;
+
+/** What the address asks of the list: open incidents, unless it asks for all or for a stage. */
+export function incidentSelection(address: Asked): QuerySelection<typeof incidentQuery> {
+  return selectionAt(incidentList, address);
+}
+
+/**
+ * The filter of the list as a change of many takes it; undefined when the list is narrowed by something that such a change
+ * cannot ask, so that it never changes more than the list shows.
+ */
+export function bulkSelectionFor(address: Asked): IncidentSelection | undefined {
+  const selection = incidentSelection(address);
+  const isBulk = Object.keys(selection).every((name) => Object.hasOwn(incidentBulkFields, name));
+  return isBulk ? (selection as IncidentSelection) : undefined;
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type KeyMoment,
+  previewMoment,
+  recordMoment,
+} from "#features/response/incidents/contracts/incident-moments.contract.ts";
+import {
+  Certainty,
+  type MomentKind,
+} from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { momentWords } from "#features/response/incidents/incidents.words.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { optionsOf } from "#platform/web/list/list-definition.ts";
+import { certaintyWords } from "../work/screen-words.ts";
+import { Durations } from "./durations.tsx";
+import { MomentFields } from "./moment-fields.tsx";
+import styles from "./moments.module.css";
+import { instantOf, writtenMoment } from "./written-moment.ts";
+
+/** What each moment is, for whoever records it. */
+const meanings = {
+  first_act: "Lo primero que hizo quien ataca, aunque nadie lo viera.",
+  first_effect: "Lo primero que sufrió la empresa.",
+  detection: "Cuando una herramienta o una persona lo notó.",
+  knowledge: "Cuando la empresa supo que era un incidente. De aquí corren los plazos de la ley.",
+  containment: "Cuando dejó de extenderse.",
+  eradication: "Cuando se quitó la causa.",
+  recovery: "Cuando el servicio volvió a lo normal.",
+} as const satisfies Record<MomentKind, string>;
+
+interface MomentDialogProps {
+  incidentId: string;
+  kind: MomentKind;
+  /** The record that this one corrects. */
+  before: KeyMoment | undefined;
+  onClose: () => void;
+}
+
+/** Records a key moment; what it would move elsewhere is shown before it is kept. */
+export function MomentDialog({ incidentId: id, kind, before, onClose }: MomentDialogProps) {
+  const own = usePersonZone();
+  const [written, setWritten] = useState(() =>
+    writtenMoment(before ? new Date(before.at) : new Date(), before?.zone ?? own),
+  );
+  const [certainty, setCertainty] = useState(before?.certainty ?? "exact");
+  const [source, setSource] = useState(before?.source ?? "");
+  const [reason, setReason] = useState("");
+  const at = instantOf(written);
+  const draft = { id, kind, at: at ?? "", zone: written.zone, certainty };
+  const preview = useQuery({
+    ...callQuery(previewMoment, draft),
+    enabled: at !== undefined,
+    placeholderData: keepPreviousData,
+  }).data;
+  const record = useCallMutation(recordMoment, onClose, ["incidents", "legal_duties", "home"]);
+  const words = momentWords[kind];
+  return (
+    <Dialog title={before ? `Corregir: ${words}` : `Registrar: ${words}`} onClose={onClose}>
+      <Form
+        onSubmit={() => at && record.mutate({ ...draft, at, source, reason })}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={record.isPending}>
+              {before ? "Guardar la corrección" : "Registrar"}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <p>{meanings[kind]}</p>
+        <MomentFields dayLabel="Día" value={written} onChange={setWritten} />
+        <Field label="Certeza">
+          <Select
+            options={optionsOf(Certainty.options, certaintyWords)}
+            value={certainty}
+            onChange={({ target }) => setCertainty(oneOf(Certainty.options, target.value) ?? certainty)}
+          />
+        </Field>
+        <Field
+          label={kind === "knowledge" ? "Quién lo supo y con qué se prueba" : "Cómo se sabe"}
+          hint="Un registro, un correo, una llamada. Queda para siempre."
+        >
+          <TextArea
+            required
+            minLength={5}
+            limit={2_000}
+            value={source}
+            onChange={({ target }) => setSource(target.value)}
+          />
+        </Field>
+        {before && (
+          <Field label="Por qué se corrige" hint="El registro anterior queda a la vista.">
+            <TextArea
+              required
+              minLength={5}
+              limit={2_000}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+        )}
+        {preview && (
+          <Notice
+            tone={preview.consequences.some(({ severe }) => severe) ? "warning" : "neutral"}
+            title="Qué cambia si se guarda"
+          >
+            <Durations durations={preview.after} />
+            {preview.consequences.length > 0 ? (
+              <ul className={styles.consequences}>
+                {preview.consequences.map(({ area, text }) => (
+                  <li key={`${area} ${text}`}>{text}</li>
+                ))}
+              </ul>
+            ) : (
+              <p className={styles.soft}>No mueve ningún otro plazo.</p>
+            )}
+          </Notice>
+        )}
+        <SaveTrouble failure={record.error} />
+      </Form>
+    </Dialog>
+  );
+}

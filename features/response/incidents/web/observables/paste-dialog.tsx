@@ -1,0 +1,140 @@
+import { useState } from "react";
+import {
+  mostPasted,
+  pasteObservables,
+} from "#features/response/incidents/contracts/incident-observables.contract.ts";
+import { observableTypeWords } from "#features/response/incidents/incidents.words.ts";
+import { defang } from "#platform/contract/defang.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import styles from "./observables.module.css";
+
+type Found = OutputOf<typeof pasteObservables>["found"];
+
+/** So many are listed one by one; the others are counted. */
+const listed = 500;
+
+/** Any text in, observables out: what was recognised is shown and chosen before anything is kept. */
+export function PasteDialog({ incidentId: id, onClose }: { incidentId: string; onClose: () => void }) {
+  const [text, setText] = useState("");
+  const [found, setFound] = useState<Found>();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [ioc, setIoc] = useState(false);
+  const look = useCallMutation(
+    pasteObservables,
+    (answer) => {
+      setFound(answer.found);
+      // What is probably worth nothing is left out until somebody wants it.
+      setLeft(new Set(answer.found.flatMap(({ doubt, value }) => (doubt === null ? [] : [value]))));
+    },
+    [],
+  );
+  const keep = useCallMutation(pasteObservables, ({ kept }) => {
+    showToast("good", `${countOf(kept, "observable agregado", "observables agregados")}.`);
+    onClose();
+  });
+  const fresh = found?.filter(({ known }) => !known) ?? [];
+  const wanted = fresh.filter(({ value }) => !left.has(value));
+  const toggle = (value: string) => {
+    const next = new Set(left);
+    if (!next.delete(value)) next.add(value);
+    setLeft(next);
+  };
+  const save = () =>
+    keep.mutate({
+      id,
+      text,
+      dry_run: false,
+      ioc: ioc || null,
+      ...(wanted.length < fresh.length && { only: wanted.map(({ value }) => value) }),
+    });
+  return (
+    <Dialog title="Agregar observables" wide onClose={onClose}>
+      <Form
+        onSubmit={() => (found ? save() : look.mutate({ id, text, dry_run: true }))}
+        actions={
+          <>
+            {found ? (
+              <Button
+                look="main"
+                type="submit"
+                busy={keep.isPending}
+                {...(wanted.length === 0 && { notYet: "No hay nada nuevo que agregar" })}
+              >
+                Agregar {countOf(wanted.length, "observable", "observables")}
+              </Button>
+            ) : (
+              <Button look="main" type="submit" busy={look.isPending}>
+                Reconocer
+              </Button>
+            )}
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <Field
+          label="Texto"
+          hint={`Pegue un correo, un registro o una lista: direcciones, dominios, URL, hashes, CVE, rutas. También desarmados, como hxxp o [.]. Hasta ${numberText(mostPasted)} de una vez.`}
+        >
+          <TextArea
+            required
+            className={styles.paste}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setFound(undefined);
+            }}
+          />
+        </Field>
+        {found && (
+          <>
+            <p role="status">
+              Se reconocieron {numberText(found.length)}: {countOf(fresh.length, "nuevo", "nuevos")} y{" "}
+              {countOf(found.length - fresh.length, "que ya estaba", "que ya estaban")}.
+            </p>
+            {fresh.length > 0 && (
+              <ul className={styles.found} aria-label="Lo que se reconoció">
+                {fresh.slice(0, listed).map(({ type, value, doubt }) => (
+                  <li key={`${type} ${value}`}>
+                    <Checkbox
+                      label={
+                        <>
+                          <span className={styles.value}>{defang(type, value)}</span>{" "}
+                          <span className={styles.soft}>{observableTypeWords[type]}</span>
+                        </>
+                      }
+                      {...(doubt !== null && { hint: doubt })}
+                      checked={!left.has(value)}
+                      onChange={() => toggle(value)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {fresh.length > listed && (
+              <p className={styles.soft}>
+                Y {numberText(fresh.length - listed)} más, que también se agregan.
+              </p>
+            )}
+            <Checkbox
+              label="Son indicadores de compromiso"
+              hint="Si no se sabe todavía, se decide después, uno por uno o varios a la vez."
+              checked={ioc}
+              onChange={({ target }) => setIoc(target.checked)}
+            />
+          </>
+        )}
+        <SaveTrouble failure={look.error ?? keep.error} />
+      </Form>
+    </Dialog>
+  );
+}

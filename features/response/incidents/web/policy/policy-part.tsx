@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  getIncidentPolicy,
+  type IncidentPolicy,
+  saveIncidentPolicy,
+} from "#features/response/incidents/contracts/incident-policy.contract.ts";
+import { clockKinds } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { incidentClockWords } from "#features/response/incidents/incidents.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { FieldPair } from "#platform/web/kit/forms/form.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { PolicyForm, usePolicyDraft } from "#platform/web/policy/policy-form.tsx";
+import { TargetTable } from "#platform/web/policy/target-table.tsx";
+import { OpeningHours, WhenTimeCounts } from "#platform/web/policy/working-hours.tsx";
+
+/** Within which time the active company's incidents are acknowledged, contained and resolved. */
+export function PolicyPart() {
+  const { data, error, refetch } = useQuery(callQuery(getIncidentPolicy, {}));
+  if (error && !data)
+    return <ErrorState title="No se pudieron cargar los plazos" failure={error} onRetry={refetch} />;
+  if (!data) return <Skeleton shape="rows" count={6} />;
+  return <ChangePolicy key={data.version} policy={data} />;
+}
+
+function ChangePolicy({ policy }: { policy: IncidentPolicy }) {
+  const change = usePolicyDraft({
+    policy,
+    fields: { calendar: policy.calendar, targets: policy.targets },
+    get: getIncidentPolicy,
+    save: saveIncidentPolicy,
+    saved: "Plazos guardados. Los incidentes abiertos conservan los suyos.",
+  });
+  const { values, set } = change.draft;
+  return (
+    <PolicyForm of={change} unsaved="Son los plazos del portal: nadie ha acordado otros con esta empresa.">
+      <FieldPair>
+        <WhenTimeCounts
+          label="Los plazos corren"
+          words={{ always: "Día y noche, todos los días", business: "En horas de días hábiles" }}
+          value={values.calendar}
+          onChange={(calendar) => set("calendar", calendar)}
+        />
+        <OpeningHours value={values.calendar} onChange={(calendar) => set("calendar", calendar)} />
+      </FieldPair>
+      <TargetTable
+        kinds={clockKinds}
+        words={incidentClockWords}
+        targets={values.targets}
+        onChange={(targets) => set("targets", targets)}
+      />
+    </PolicyForm>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  approveReport,
+  getReport,
+  issueReport,
+  type ReportDetail,
+  takeReport,
+} from "#features/response/incidents/contracts/incident-reports.contract.ts";
+import { reportSectionWords } from "#features/response/incidents/incidents.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
+import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Markdown } from "#platform/web/markdown/markdown.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
+import { showRefusal } from "../work/use-incident-change.ts";
+import { ReportEditor } from "./report-editor.tsx";
+import { ReportRegister } from "./report-register.tsx";
+import reportStyles from "./reports.module.css";
+import { useReportChange } from "./use-report-change.ts";
+
+interface OpenReportProps {
+  incidentId: string;
+  reportId: string;
+}
+
+/** One report: while it is a draft to be edited; once issued to be read, with who was given it. */
+export function OpenReport({ incidentId: id, reportId: report_id }: OpenReportProps) {
+  const { data, error, refetch } = useQuery(callQuery(getReport, { id, report_id }));
+  if (error && !data)
+    return <ErrorState title="No se pudo abrir el informe" failure={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton count={6} />;
+  return data.state === "issued" ? (
+    <IssuedReport incidentId={id} report={data} />
+  ) : (
+    <WaitingReport incidentId={id} report={data} />
+  );
+}
+
+interface ReportProps {
+  incidentId: string;
+  report: ReportDetail;
+}
+
+function Downloads({ incidentId, report }: ReportProps) {
+  return (["pdf", "docx"] as const).map((format) => (
+    <DownloadButton
+      key={format}
+      small
+      contract={takeReport}
+      input={{ id: incidentId, report_id: report.id, format }}
+      name={`informe.${format}`}
+      label={format === "pdf" ? "PDF" : "Word"}
+      description={`${format === "pdf" ? "PDF" : "Word"} de ${report.title}`}
+    />
+  ));
+}
+
+function WaitingReport({ incidentId, report }: ReportProps) {
+  const { id: report_id, version, state } = report;
+  const seen = { id: incidentId, report_id, version };
+  const [editing, setEditing] = useState(false);
+  const approve = useReportChange(approveReport, incidentId, () =>
+    showToast("good", "Aprobado: ya se puede emitir."),
+  );
+  const issue = useReportChange(issueReport, incidentId, ({ code }) =>
+    showToast("good", `Emitido como ${code}.`),
+  );
+  return (
+    <Section
+      title={report.title}
+      actions={
+        <>
+          <Downloads incidentId={incidentId} report={report} />
+          {!editing && (
+            <Button small onClick={() => setEditing(true)}>
+              Editar
+            </Button>
+          )}
+          {!editing && report.may_approve && (
+            <Button
+              small
+              look="main"
+              busy={approve.isPending}
+              onClick={() => approve.mutate(seen, { onError: showRefusal })}
+            >
+              Aprobar
+            </Button>
+          )}
+          {!editing && state === "approved" && (
+            <Button
+              small
+              look="main"
+              busy={issue.isPending}
+              onClick={() => issue.mutate(seen, { onError: showRefusal })}
+            >
+              Emitir con número
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={styles.soft}>
+        {state === "approved" && report.approved_at ? (
+          <>
+            Aprobado por {report.approved_by_name} el <ExactTime at={report.approved_at} />. Si cambia una
+            palabra, se aprueba otra vez.
+          </>
+        ) : (
+          `Escrito por ${report.written_by_name}. Lo aprueba otra persona antes de emitirlo.`
+        )}{" "}
+        {report.for_client ? "Al emitirlo lo ve el cliente." : "Es solo del proveedor."}
+      </p>
+      {editing ? (
+        <ReportEditor incidentId={incidentId} report={report} onDone={() => setEditing(false)} />
+      ) : (
+        <ReportText report={report} />
+      )}
+    </Section>
+  );
+}
+
+function IssuedReport({ incidentId, report }: ReportProps) {
+  return (
+    <>
+      <Section
+        title={`${report.code} ${report.title}`}
+        actions={<Downloads incidentId={incidentId} report={report} />}
+      >
+        {report.sha256 && (
+          <p className={styles.soft}>
+            SHA-256 de lo emitido: <Copyable text={report.sha256} />
+          </p>
+        )}
+        <ReportText report={report} />
+      </Section>
+      <ReportRegister incidentId={incidentId} report={report} />
+    </>
+  );
+}
+
+/** The sections as they are printed; empty ones are left out. */
+function ReportText({ report }: { report: ReportDetail }) {
+  return (
+    <div className={reportStyles.text}>
+      {report.sections
+        .filter(({ text }) => text.trim() !== "")
+        .map(({ key, text }) => (
+          <section key={key}>
+            <h3>{reportSectionWords[key]}</h3>
+            <Markdown text={text} />
+          </section>
+        ))}
+    </div>
+  );
+}

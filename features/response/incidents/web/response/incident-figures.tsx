@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import {
+  getIncidentFigures,
+  type IncidentFigures,
+} from "#features/response/incidents/contracts/incident-figures.contract.ts";
+import { durationWords, incidentClockWords } from "#features/response/incidents/incidents.words.ts";
+import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
+import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { durationText } from "#platform/web/dates/duration-text.ts";
+import { classNames } from "#platform/web/kit/class-names.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import styles from "./response.module.css";
+
+type Figures = IncidentFigures["overall"];
+type Name = Figures[number]["name"];
+
+const names = ["detect", "acknowledge", "contain", "resolve"] as const satisfies readonly Name[];
+const minuteMs = 60_000;
+/** Fewer months than this are no trend. */
+const fewestMonths = 3;
+
+/** The median of a duration; nothing measured is said, never shown as zero. */
+function medianText(figures: Figures, name: Name): string {
+  const figure = figures.find((each) => each.name === name);
+  if (!figure || figure.median === null) return "sin dato";
+  return `${durationText(figure.median * minuteMs)} (${figure.count})`;
+}
+
+interface Row {
+  key: string;
+  name: ReactNode;
+  incidents: number;
+  figures: Figures;
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: "name", title: "De qué", onPhone: "first", cell: ({ name }) => name },
+  {
+    key: "incidents",
+    title: "Incidentes",
+    onPhone: "titled",
+    numeric: true,
+    cell: ({ incidents }) => numberText(incidents),
+  },
+  ...names.map(
+    (name): Column<Row> => ({
+      key: name,
+      title: durationWords[name],
+      numeric: true,
+      onPhone: "titled",
+      cell: ({ figures }) => medianText(figures, name),
+    }),
+  ),
+];
+
+/** `2026-11` as `nov 2026`. */
+const shortMonth = (month: string) => {
+  const [year, number] = month.split("-");
+  return `${monthName(Number(number), "abbreviated")} ${year}`;
+};
+
+/** How long it took over the last year, by severity and class, with what was left out and why. */
+export function IncidentFiguresPart() {
+  const { data, error, refetch } = useQuery(callQuery(getIncidentFigures, {}));
+  return (
+    <section className={classNames(styles.part, styles.figuresPart)}>
+      <h2>Cuánto demora</h2>
+      {error && !data && (
+        <ErrorState title="No se pudieron cargar las cifras" failure={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton count={8} />}
+      {data && (data.incidents === 0 ? <NothingMeasured {...data} /> : <Measured figures={data} />)}
+    </section>
+  );
+}
+
+const NothingMeasured = ({ from, to }: Pick<IncidentFigures, "from" | "to">) => (
+  <p className={styles.soft}>
+    Del {chileanDate(from)} al {chileanDate(to)} no se cerró ni se midió ningún incidente: no hay cifras que
+    mostrar.
+  </p>
+);
+
+function Measured({ figures }: { figures: IncidentFigures }) {
+  const { from, to, incidents, overall, by_severity, by_class, by_month, service_levels, excluded } = figures;
+  const rows: Row[] = [
+    { key: "all", name: <strong>Todos</strong>, incidents, figures: overall },
+    ...by_severity.map(({ severity, incidents: count, figures: own }) => ({
+      key: `severity ${severity}`,
+      name: <SeverityMark severity={severity} />,
+      incidents: count,
+      figures: own,
+    })),
+    ...by_class.map(({ effect, name, incidents: count, figures: own }) => ({
+      key: `class ${effect}`,
+      name,
+      incidents: count,
+      figures: own,
+    })),
+  ];
+  return (
+    <>
+      <p className={styles.soft}>
+        Mediana entre momentos clave, del {chileanDate(from)} al {chileanDate(to)}; entre paréntesis, en
+        cuántos se pudo medir. «Detectar» va del primer acto a la detección; «Contener», de la detección a la
+        contención.
+      </p>
+      <DataTable
+        caption="Duraciones por severidad y clase"
+        density="compact"
+        columns={columns}
+        rows={rows}
+        keyOf={({ key }) => key}
+      />
+      {excluded.length > 0 && (
+        <p className={styles.soft}>
+          Quedaron fuera: {excluded.map(({ reason, count }) => `${numberText(count)} ${reason}`).join("; ")}.
+        </p>
+      )}
+      {service_levels.length > 0 && (
+        <p>
+          Plazos del contrato:{" "}
+          {service_levels
+            .map(
+              ({ kind, met, breached }) =>
+                `${incidentClockWords[kind].toLowerCase()}, ${numberText(met)} de ${numberText(met + breached)} a tiempo`,
+            )
+            .join("; ")}
+          .
+        </p>
+      )}
+      {by_month.length >= fewestMonths && (
+        <div className={styles.charts}>
+          <ColumnChart
+            title="Incidentes declarados por mes"
+            place="Mes"
+            unit="incidentes"
+            series={[{ key: "opened", name: "Declarados", tone: "main" }]}
+            columns={by_month.map(({ month, opened }) => ({
+              key: month,
+              name: shortMonth(month),
+              values: { opened },
+            }))}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listIncidents } from "#features/response/incidents/contracts/incidents.contract.ts";
+import { nextDeadline } from "#features/response/incidents/contracts/next-deadline.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { incidentPath, incidentsPath } from "../list/incident-address.ts";
+import { DeadlineMark, StageMark } from "../list/incident-marks.tsx";
+import styles from "./response.module.css";
+
+const shown = 8;
+
+/** The open incidents by what runs out next: where to go first. */
+export function NextClocks() {
+  const { data, error, refetch } = useQuery(
+    callQuery(listIncidents, { open: "true", sort: "due", limit: shown }),
+  );
+  return (
+    <section className={styles.part}>
+      <h2>Qué vence antes</h2>
+      {error && !data && (
+        <ErrorState title="No se pudieron cargar los plazos" failure={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton count={6} />}
+      {data?.items.length === 0 && <p className={styles.soft}>No hay incidentes abiertos.</p>}
+      <ul className={styles.lines}>
+        {data?.items.map(({ id, code, title, severity, stage, clock, legal_term, lead_name }) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.row}>
+              <SeverityMark severity={severity} />
+              <Link to={incidentPath(id)}>
+                {code} {title}
+              </Link>
+            </span>
+            <span className={styles.row}>
+              {nextDeadline({ clock, legal_term }) ? (
+                <DeadlineMark incident={{ clock, legal_term }} />
+              ) : (
+                <span className={styles.soft}>Sin plazo en curso</span>
+              )}
+              <StageMark stage={stage} />
+              <span className={styles.soft}>{lead_name ?? "Nadie lo lidera"}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data && data.total.count > shown && (
+        <Link to={incidentsPath()}>Ver los {data.total.count} abiertos</Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import {
+  changeTask,
+  finishTask,
+  listTasks,
+  type Task,
+} from "#features/response/incidents/contracts/incident-tasks.contract.ts";
+import { TaskPhase } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { taskPhaseWords } from "#features/response/incidents/incidents.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { numberText } from "#platform/web/words/number-words.ts";
+import detailStyles from "#platform/web/work/case-detail.module.css";
+import { Section } from "#platform/web/work/case-section.tsx";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { showRefusal } from "../work/use-incident-change.ts";
+import { TaskDialog } from "./task-dialog.tsx";
+import { isOpenTask, TaskRow } from "./task-row.tsx";
+import styles from "./tasks.module.css";
+
+/** What a task waits for, by its title. */
+const waitsFor = (task: Task, all: readonly Task[]) =>
+  task.blocked_by.flatMap((id) => all.find((other) => other.id === id)?.title ?? []);
+
+/** What has to be done, phase by phase in order, and the procedures that brought it. */
+export function IncidentTasks({ detail }: { detail: IncidentDetail }) {
+  const { id, stage } = detail.incident;
+  const open = stage !== "closed";
+  const { data, error, refetch } = useQuery(callQuery(listTasks, { id }));
+  const [editing, setEditing] = useState<{ task: Task | undefined }>();
+  const [ending, setEnding] = useState<{ task: Task; state: "done" | "not_applicable" }>();
+  const change = useCallMutation(changeTask, undefined, ["incidents", "home"]);
+  const tasks = data?.items ?? [];
+  const done = tasks.filter((task) => !isOpenTask(task)).length;
+  const actOn = (task: Task) => {
+    const seen = { id, task_id: task.id, version: task.version };
+    return {
+      busy: change.isPending && change.variables.task_id === task.id,
+      onTick: (place: number, ticked: boolean) =>
+        change.mutate(
+          {
+            ...seen,
+            checklist: task.checklist.map((point, at) => (at === place ? { ...point, done: ticked } : point)),
+          },
+          { onError: showRefusal },
+        ),
+      onBegin: () => change.mutate({ ...seen, state: "in_progress" }, { onError: showRefusal }),
+      onFinish: (state: "done" | "not_applicable") => setEnding({ task, state }),
+      onEdit: () => setEditing({ task }),
+    };
+  };
+  return (
+    <div className={detailStyles.detail}>
+      <PartSlot file="response/playbooks/web/incident-runs.tsx" incidentId={id} open={open} />
+      <div className={detailStyles.head}>
+        <p className={styles.soft}>
+          {tasks.length > 0 && `${numberText(done)} de ${numberText(tasks.length)} listas`}
+        </p>
+        {open && (
+          <Button small onClick={() => setEditing({ task: undefined })}>
+            Agregar una tarea
+          </Button>
+        )}
+      </div>
+      {error && !data && (
+        <ErrorState title="No se pudieron cargar las tareas" failure={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton count={6} />}
+      {data && tasks.length === 0 && (
+        <EmptyState title="No hay tareas">
+          Agregue lo que haya que hacer, de este lado o del cliente, o inicie un procedimiento que las traiga.
+        </EmptyState>
+      )}
+      {TaskPhase.options.map((phase) => {
+        const ofPhase = tasks
+          .filter((task) => task.phase === phase)
+          .toSorted((one, other) => one.position - other.position);
+        return (
+          ofPhase.length > 0 && (
+            <Section key={phase} title={taskPhaseWords[phase]}>
+              <ul className={styles.list}>
+                {ofPhase.map((task) => (
+                  <li key={task.id}>
+                    <TaskRow
+                      task={task}
+                      blockedBy={waitsFor(task, tasks)}
+                      act={open ? actOn(task) : undefined}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )
+        );
+      })}
+      {editing && (
+        <TaskDialog
+          incidentId={id}
+          task={editing.task}
+          others={tasks}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {ending && <FinishDialog id={id} {...ending} onClose={() => setEnding(undefined)} />}
+    </div>
+  );
+}
+
+interface FinishDialogProps {
+  id: string;
+  task: Task;
+  state: "done" | "not_applicable";
+  onClose: () => void;
+}
+
+/** What came of a task; of one that does not apply, why. */
+function FinishDialog({ id, task, state, onClose }: FinishDialogProps) {
+  const finish = useCallMutation(finishTask, onClose, ["incidents", "home"]);
+  const done = state === "done";
+  return (
+    <WordsDialog
+      title={`${done ? "Hecha" : "No aplica"}: ${task.title}`}
+      label={done ? "Qué resultó" : "Por qué no aplica"}
+      hint={done ? "Queda en la tarea y en la historia." : "Se pide siempre: el informe lo muestra."}
+      shortest={done ? 0 : 5}
+      limit={5_000}
+      action={done ? "Dar por hecha" : "Marcar que no aplica"}
+      busy={finish.isPending}
+      failure={finish.error}
+      onSave={(result) => finish.mutate({ id, task_id: task.id, version: task.version, state, result })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  addTask,
+  changeTask,
+  type Task,
+} from "#features/response/incidents/contracts/incident-tasks.contract.ts";
+import { OwnerSide, TaskPhase } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { listCandidates } from "#features/response/incidents/contracts/incident-work.contract.ts";
+import { taskPhaseWords } from "#features/response/incidents/incidents.words.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldGroup, FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { optionsOf } from "#platform/web/list/list-definition.ts";
+import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
+import { MomentFields } from "../moments/moment-fields.tsx";
+import { instantOf, writtenMoment } from "../moments/written-moment.ts";
+import { sideWords } from "../work/screen-words.ts";
+import { isOpenTask } from "./task-row.tsx";
+
+interface TaskDialogProps {
+  incidentId: string;
+  /** Undefined: a new one. */
+  task: Task | undefined;
+  /** The others, which may come before it. */
+  others: readonly Task[];
+  onClose: () => void;
+}
+
+/** The points of a list, one in each line; those that stood there keep their ticks. */
+const pointsIn = (text: string, before: Task["checklist"]) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => ({ text: line, done: before.find((each) => each.text === line)?.done ?? false }));
+
+/** Adds or changes a task of the provider or of the client. */
+export function TaskDialog({ incidentId: id, task, others, onClose }: TaskDialogProps) {
+  const zone = usePersonZone();
+  const people = useQuery(callQuery(listCandidates, {})).data?.items ?? [];
+  const [due, setDue] = useState(() =>
+    task?.due_at ? writtenMoment(new Date(task.due_at), zone) : { day: "", time: "", zone },
+  );
+  const [draft, setDraft] = useState({
+    title: task?.title ?? "",
+    text: task?.text ?? "",
+    phase: task?.phase ?? ("analysis" as Task["phase"]),
+    owner_side: task?.owner_side ?? ("provider" as Task["owner_side"]),
+    owner_id: task?.owner_id ?? null,
+    mandatory: task?.mandatory ?? false,
+    pauses_clocks: task?.pauses_clocks ?? false,
+    depends_on: task?.depends_on ?? [],
+    checklist: task?.checklist.map(({ text }) => text).join("\n") ?? "",
+  });
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const add = useCallMutation(addTask, onClose, ["incidents", "home"]);
+  const save = useCallMutation(changeTask, onClose, ["incidents", "home"]);
+  const submit = () => {
+    const { pauses_clocks, checklist, ...rest } = draft;
+    const body = {
+      ...rest,
+      id,
+      due_at: instantOf(due) ?? null,
+      checklist: pointsIn(checklist, task?.checklist ?? []),
+    };
+    if (task) save.mutate({ ...body, task_id: task.id, version: task.version });
+    else add.mutate({ ...body, pauses_clocks });
+  };
+  const before = others.filter((other) => other.id !== task?.id && isOpenTask(other));
+  const toggle = (other: string) =>
+    change({
+      depends_on: draft.depends_on.includes(other)
+        ? draft.depends_on.filter((each) => each !== other)
+        : [...draft.depends_on, other],
+    });
+  const forClient = draft.owner_side === "client";
+  return (
+    <Dialog title={task ? "Editar la tarea" : "Agregar una tarea"} wide onClose={onClose}>
+      <Form
+        onSubmit={submit}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={add.isPending || save.isPending}>
+              {task ? "Guardar" : "Agregar"}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <Field label="Qué hay que hacer">
+          <TextInput
+            required
+            minLength={3}
+            maxLength={300}
+            value={draft.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        </Field>
+        <FieldPair>
+          <Field label="A quién le toca">
+            <Select
+              options={optionsOf(OwnerSide.options, sideWords)}
+              value={draft.owner_side}
+              onChange={({ target }) => {
+                const owner_side = oneOf(OwnerSide.options, target.value) ?? draft.owner_side;
+                change({ owner_side, pauses_clocks: owner_side === "client" && draft.pauses_clocks });
+              }}
+            />
+          </Field>
+          <Field label="Persona" optional>
+            <AssigneeChoice
+              people={people}
+              assigneeId={draft.owner_id}
+              assigneeName={task?.owner_name ?? ""}
+              nobody="Cualquiera de ese lado"
+              onChoose={(owner_id) => change({ owner_id })}
+            />
+          </Field>
+        </FieldPair>
+        <Field label="Fase">
+          <Select
+            options={optionsOf(TaskPhase.options, taskPhaseWords)}
+            value={draft.phase}
+            onChange={({ target }) =>
+              change({ phase: oneOf(TaskPhase.options, target.value) ?? draft.phase })
+            }
+          />
+        </Field>
+        <MomentFields dayLabel="Hasta el día" required={false} value={due} onChange={setDue} />
+        <Field
+          label="Indicaciones"
+          optional
+          hint={forClient ? "Las lee el cliente: en palabras simples." : "Para quien la haga."}
+        >
+          <TextArea
+            limit={5_000}
+            value={draft.text}
+            onChange={({ target }) => change({ text: target.value })}
+          />
+        </Field>
+        <Field label="Lista de puntos" optional hint="Uno por línea.">
+          <TextArea value={draft.checklist} onChange={({ target }) => change({ checklist: target.value })} />
+        </Field>
+        {before.length > 0 && (
+          <FieldGroup legend="Antes debe estar hecha">
+            {before.map((other) => (
+              <Checkbox
+                key={other.id}
+                label={other.title}
+                checked={draft.depends_on.includes(other.id)}
+                onChange={() => toggle(other.id)}
+              />
+            ))}
+          </FieldGroup>
+        )}
+        <Checkbox
+          label="Obligatoria"
+          hint="El incidente no se cierra mientras esté abierta."
+          checked={draft.mandatory}
+          onChange={({ target }) => change({ mandatory: target.checked })}
+        />
+        {forClient && !task && (
+          <Checkbox
+            label="Pausa los relojes del contrato"
+            hint="Mientras el cliente no la haga, los plazos del contrato esperan. Los de la ley no."
+            checked={draft.pauses_clocks}
+            onChange={({ target }) => change({ pauses_clocks: target.checked })}
+          />
+        )}
+        <SaveTrouble failure={add.error ?? save.error} />
+      </Form>
+    </Dialog>
+  );
+}

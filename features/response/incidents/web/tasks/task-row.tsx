@@ -1,0 +1,118 @@
+import type { Task } from "#features/response/incidents/contracts/incident-tasks.contract.ts";
+import { taskStateWords } from "#features/response/incidents/incidents.words.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { classNames } from "#platform/web/kit/class-names.ts";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { sideWords } from "../work/screen-words.ts";
+import styles from "./tasks.module.css";
+
+const stateTones = {
+  open: "neutral",
+  in_progress: "brand",
+  done: "good",
+  not_applicable: "neutral",
+} as const satisfies Record<Task["state"], string>;
+
+export const isOpenTask = ({ state }: Pick<Task, "state">) => state === "open" || state === "in_progress";
+
+interface TaskRowProps {
+  task: Task;
+  /** The titles of the tasks that come before it and are still open. */
+  blockedBy: readonly string[];
+  /** Undefined where nothing may be changed. */
+  act:
+    | {
+        onTick: (place: number, done: boolean) => void;
+        onBegin: () => void;
+        onFinish: (state: "done" | "not_applicable") => void;
+        onEdit: () => void;
+        busy: boolean;
+      }
+    | undefined;
+}
+
+/** One task: who does it, until when, what stands in its way, its list, and what came of it. */
+export function TaskRow({ task, blockedBy, act }: TaskRowProps) {
+  const open = isOpenTask(task);
+  const blocked =
+    blockedBy.length > 0 ? { notYet: `Antes: ${blockedBy.map((title) => `«${title}»`).join(", ")}` } : {};
+  return (
+    <div className={styles.task} data-state={task.state}>
+      <span className={styles.head}>
+        <Badge tone={stateTones[task.state]}>{taskStateWords[task.state]}</Badge>
+        <span className={styles.title}>{task.title}</span>
+        {task.mandatory && <Badge tone="warning">Obligatoria</Badge>}
+        {task.owner_side === "client" && <Badge tone="brand">{sideWords.client}</Badge>}
+        {open && task.pauses_clocks && <Badge tone="warning">Pausa los relojes</Badge>}
+      </span>
+      <span className={styles.soft}>
+        {task.owner_name ?? (task.owner_side === "client" ? "Alguien del cliente" : "Sin responsable")}
+        {task.due_at && (
+          <>
+            {" · "}
+            <span className={classNames(open && task.overdue && styles.late)}>
+              {open && task.overdue ? "Venció el " : "Hasta el "}
+              <ExactTime at={task.due_at} />
+            </span>
+          </>
+        )}
+        {task.origin && ` · ${task.origin.label}`}
+        {task.from_code && ` · de ${task.from_code}`}
+        {task.done_at && (
+          <>
+            {" · "}
+            {task.done_by_name}, <ExactTime at={task.done_at} />
+          </>
+        )}
+      </span>
+      {task.text && <p className={styles.text}>{task.text}</p>}
+      {open && blockedBy.length > 0 && (
+        <p className={styles.soft}>Espera a {blockedBy.map((title) => `«${title}»`).join(", ")}.</p>
+      )}
+      {task.checklist.length > 0 && (
+        <div className={styles.checks}>
+          {task.checklist.map(({ text, done }, place) => (
+            <Checkbox
+              // biome-ignore lint/suspicious/noArrayIndexKey: a point of the list is its place
+              key={place}
+              label={text}
+              checked={done}
+              disabled={!open || !act}
+              onChange={({ target }) => act?.onTick(place, target.checked)}
+            />
+          ))}
+        </div>
+      )}
+      {task.result && (
+        <p className={styles.text}>
+          <strong>{task.state === "not_applicable" ? "Por qué no aplica" : "Resultado"}:</strong>{" "}
+          {task.result}
+        </p>
+      )}
+      {act && (
+        <span className={styles.actions}>
+          {open && (
+            <>
+              <Button small busy={act.busy} onClick={() => act.onFinish("done")} {...blocked}>
+                Hecha…
+              </Button>
+              {task.state === "open" && (
+                <Button small look="quiet" busy={act.busy} onClick={act.onBegin}>
+                  Empezar
+                </Button>
+              )}
+              <Button small look="quiet" busy={act.busy} onClick={() => act.onFinish("not_applicable")}>
+                No aplica…
+              </Button>
+              <Button small look="quiet" onClick={act.onEdit}>
+                Editar
+              </Button>
+            </>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { previewSharedIncident } from "#features/response/incidents/contracts/shared-incidents.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { SharedIncidentView } from "../client/shared-incident-view.tsx";
+
+interface ClientPreviewProps {
+  id: string;
+  company: string;
+  /** What is shown is not approved yet. */
+  isDraft: boolean;
+  onClose: () => void;
+}
+
+/** The incident exactly as the client sees it, or would with the draft as it stands. */
+export function ClientPreview({ id, company, isDraft, onClose }: ClientPreviewProps) {
+  const { data, error, refetch } = useQuery({ ...callQuery(previewSharedIncident, { id }), staleTime: 0 });
+  return (
+    <Dialog title={`Así lo ve ${company}`} wide onClose={onClose}>
+      {data && (
+        <>
+          {isDraft && (
+            <Notice tone="warning">Nada de esto se ve todavía: el texto es un borrador sin aprobar.</Notice>
+          )}
+          <h3>
+            {data.incident.code} {data.incident.title}
+          </h3>
+          <SharedIncidentView detail={data} />
+        </>
+      )}
+      {error && !data && (
+        <ErrorState title="Todavía no hay nada que mostrar" failure={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton count={8} />}
+    </Dialog>
+  );
+}

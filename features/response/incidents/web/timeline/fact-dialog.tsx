@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { FactCategory } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import {
+  addFact,
+  changeFact,
+  type Fact,
+  removeFact,
+} from "#features/response/incidents/contracts/incident-timeline.contract.ts";
+import { factCategoryWords } from "#features/response/incidents/incidents.words.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { optionsOf } from "#platform/web/list/list-definition.ts";
+import { MomentFields } from "../moments/moment-fields.tsx";
+import { instantOf, writtenMoment } from "../moments/written-moment.ts";
+import { listedIn, techniquesIn } from "../work/written-lists.ts";
+
+interface FactDialogProps {
+  incidentId: string;
+  /** Undefined: a new one. */
+  fact: Fact | undefined;
+  onClose: () => void;
+}
+
+/** Writes or changes a fact: when, what in the words of the trade, and the same for the client. */
+export function FactDialog({ incidentId: id, fact, onClose }: FactDialogProps) {
+  const own = usePersonZone();
+  const [written, setWritten] = useState(() =>
+    writtenMoment(fact ? new Date(fact.at) : new Date(), fact?.zone ?? own),
+  );
+  const [draft, setDraft] = useState({
+    estimated: fact?.certainty === "estimated",
+    category: fact?.category ?? ("attack" as Fact["category"]),
+    technical: fact?.technical ?? "",
+    plain: fact?.plain ?? "",
+    assets: fact?.assets.join(", ") ?? "",
+    techniques: fact?.techniques.join(", ") ?? "",
+    in_report: fact?.in_report ?? true,
+    visible_client: fact?.visible_client ?? false,
+  });
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const add = useCallMutation(addFact, onClose);
+  const save = useCallMutation(changeFact, onClose);
+  const remove = useCallMutation(removeFact, onClose);
+  const submit = () => {
+    const at = instantOf(written);
+    if (!at) return;
+    const { estimated, assets, techniques, ...rest } = draft;
+    const body = {
+      ...rest,
+      id,
+      at,
+      zone: written.zone,
+      certainty: estimated ? ("estimated" as const) : ("exact" as const),
+      assets: listedIn(assets),
+      techniques: techniquesIn(techniques),
+    };
+    if (fact) save.mutate({ ...body, fact_id: fact.id, version: fact.version });
+    else add.mutate(body);
+  };
+  return (
+    <Dialog title={fact ? "Editar el hecho" : "Agregar un hecho"} wide onClose={onClose}>
+      <Form
+        onSubmit={submit}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={add.isPending || save.isPending}>
+              {fact ? "Guardar" : "Agregar"}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+            {fact && (
+              <Button
+                look="danger"
+                busy={remove.isPending}
+                onClick={() => remove.mutate({ id, fact_id: fact.id, version: fact.version })}
+              >
+                Quitar de la cronología
+              </Button>
+            )}
+          </>
+        }
+      >
+        <MomentFields dayLabel="Día" value={written} onChange={setWritten} />
+        <Checkbox
+          label="La hora es estimada"
+          checked={draft.estimated}
+          onChange={({ target }) => change({ estimated: target.checked })}
+        />
+        <Field label="Qué pasó" hint="En palabras técnicas, para quien investiga.">
+          <TextArea
+            required
+            limit={5_000}
+            value={draft.technical}
+            onChange={({ target }) => change({ technical: target.value })}
+          />
+        </Field>
+        <Field label="En palabras simples" optional hint="Para el cliente y el informe.">
+          <TextArea
+            limit={5_000}
+            value={draft.plain}
+            onChange={({ target }) => change({ plain: target.value })}
+          />
+        </Field>
+        <FieldPair>
+          <Field label="Categoría">
+            <Select
+              options={optionsOf(FactCategory.options, factCategoryWords)}
+              value={draft.category}
+              onChange={({ target }) =>
+                change({ category: oneOf(FactCategory.options, target.value) ?? draft.category })
+              }
+            />
+          </Field>
+          <Field label="Técnicas ATT&CK" optional>
+            <TextInput
+              placeholder="T1110, T1078.004"
+              pattern="\s*(T\d{4}(\.\d{3})?[\s,;]*)*"
+              title="Se escriben como T1110 o T1078.004, con comas entre ellas."
+              value={draft.techniques}
+              onChange={({ target }) => change({ techniques: target.value })}
+            />
+          </Field>
+        </FieldPair>
+        <Field label="Activos" optional hint="Con comas entre ellos.">
+          <TextInput value={draft.assets} onChange={({ target }) => change({ assets: target.value })} />
+        </Field>
+        <Checkbox
+          label="Sale en el informe"
+          checked={draft.in_report}
+          onChange={({ target }) => change({ in_report: target.checked })}
+        />
+        <Checkbox
+          label="El cliente puede leerlo"
+          hint="En sus palabras simples, cuando vea el incidente."
+          checked={draft.visible_client}
+          onChange={({ target }) => change({ visible_client: target.checked })}
+        />
+        <SaveTrouble failure={add.error ?? save.error ?? remove.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
+import IconFileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
+import { Link } from "react-router";
+import type { Fact, FactSource } from "#features/response/incidents/contracts/incident-timeline.contract.ts";
+import { factCategoryWords } from "#features/response/incidents/incidents.words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { zoneName } from "../moments/written-moment.ts";
+import styles from "./timeline.module.css";
+
+/** Where a source of the portal is opened; what is outside has only its words. */
+function placeOf({ kind, ref }: FactSource): string | undefined {
+  if (kind === "event") return `/Eventos/${ref}`;
+  if (kind === "alert") return `/Eventos/N1/${ref}`;
+  return kind === "place" ? ref : undefined;
+}
+
+const sourceWords = {
+  event: "Evento",
+  alert: "Alerta",
+  note: "Nota",
+  evidence: "Evidencia",
+  task: "Tarea",
+  place: "Lugar del portal",
+  external: "Fuera del portal",
+} as const satisfies Record<FactSource["kind"], string>;
+
+interface FactRowProps {
+  fact: Fact;
+  /** Undefined where nothing may be changed. */
+  onFlag: ((flags: Partial<Pick<Fact, "in_report" | "visible_client">>) => void) | undefined;
+  onEdit: () => void;
+}
+
+/** One line of the curated timeline, with the hour of the zone in which it was written down. */
+export function FactRow({ fact, onFlag, onEdit }: FactRowProps) {
+  const own = usePersonZone();
+  const place = fact.source && placeOf(fact.source);
+  return (
+    <div className={styles.fact} data-category={fact.category}>
+      <span className={styles.when}>
+        <span>
+          {fact.certainty === "estimated" && "≈ "}
+          <ExactTime at={fact.at} />
+        </span>
+        {fact.zone !== own && (
+          <span className={styles.soft}>
+            {dateTime(fact.at, fact.zone)} en {zoneName(fact.zone)}
+          </span>
+        )}
+        <span className={styles.soft}>{factCategoryWords[fact.category]}</span>
+      </span>
+      <span className={styles.words}>
+        <span>{fact.technical}</span>
+        {fact.plain && <span className={styles.soft}>En palabras simples: {fact.plain}</span>}
+        <span className={styles.chips}>
+          {fact.assets.map((asset) => (
+            <Link key={asset} to={`/EnhancedEvents/Activos?${new URLSearchParams({ buscar: asset })}`}>
+              {asset}
+            </Link>
+          ))}
+          {fact.techniques.map((technique) => (
+            <Link key={technique} to={`/Eventos?tecnica=${encodeURIComponent(technique)}`}>
+              {technique}
+              <PartSlot file="intelligence/attack/web/technique-name.tsx" id={technique} />
+            </Link>
+          ))}
+          {fact.source && (
+            <span className={styles.soft}>
+              {place ? (
+                <Link to={place}>{sourceWords[fact.source.kind]}</Link>
+              ) : (
+                `${sourceWords[fact.source.kind]}${fact.source.kind === "external" ? `: ${fact.source.ref}` : ""}`
+              )}
+            </span>
+          )}
+          <span className={styles.soft}>
+            {fact.created_by_name}
+            {fact.from_code && `, de ${fact.from_code}`}
+          </span>
+        </span>
+      </span>
+      <span className={styles.flags}>
+        <button
+          type="button"
+          className={styles.flag}
+          aria-pressed={fact.in_report}
+          aria-label="En el informe"
+          title={fact.in_report ? "Sale en el informe" : "No sale en el informe"}
+          disabled={!onFlag}
+          onClick={() => onFlag?.({ in_report: !fact.in_report })}
+        >
+          <IconFileText aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={styles.flag}
+          aria-pressed={fact.visible_client}
+          aria-label="Para el cliente"
+          title={
+            fact.visible_client
+              ? "El cliente lo lee cuando ve el incidente, en sus palabras simples"
+              : "El cliente no lo lee"
+          }
+          disabled={!onFlag}
+          onClick={() => onFlag?.({ visible_client: !fact.visible_client })}
+        >
+          <IconEye aria-hidden="true" />
+        </button>
+        {onFlag && (
+          <Button small look="quiet" onClick={onEdit}>
+            Editar
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import { factCategories } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import {
+  changeFact,
+  type Fact,
+  listFacts,
+} from "#features/response/incidents/contracts/incident-timeline.contract.ts";
+import { factCategoryWords } from "#features/response/incidents/incidents.words.ts";
+import { useAddressParam } from "#platform/web/address/address-param.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { optionsOf } from "#platform/web/list/list-definition.ts";
+import { LongList } from "#platform/web/list/long-list.tsx";
+import { useEndless } from "#platform/web/list/use-endless.ts";
+import { countOf, numberText } from "#platform/web/words/number-words.ts";
+import { showRefusal } from "../work/use-incident-change.ts";
+import { FactDialog } from "./fact-dialog.tsx";
+import { type LaneKind, laneKinds } from "./fact-lanes.ts";
+import { FactRow } from "./fact-row.tsx";
+import { FactsCsv } from "./facts-csv.tsx";
+import { LaneView } from "./lane-view.tsx";
+import styles from "./timeline.module.css";
+
+const laneWords = { category: "Carriles por categoría", asset: "Carriles por activo" } as const;
+
+/** The curated timeline: what reports print and the client may read. The story below it writes itself. */
+export function IncidentTimeline({ detail }: { detail: IncidentDetail }) {
+  const { id, code, stage } = detail.incident;
+  const open = stage !== "closed";
+  const [search, setSearch] = useState("");
+  const [category, setCategory] = useAddressParam("categoria");
+  const [lanes, setLanes] = useAddressParam("carriles");
+  const [only, setOnly] = useAddressParam("hechos");
+  const [editing, setEditing] = useState<{ fact: Fact | undefined }>();
+  const [together, setTogether] = useState<readonly Fact[]>();
+  const chosen = factCategories.find((each) => each === category);
+  const text = useDeferredValue(search);
+  const laneKind: LaneKind | undefined = laneKinds.find((kind) => kind === lanes);
+  const facts = useEndless(listFacts, {
+    id,
+    // Lanes are drawn of as many as come at once; a list begins sooner with fewer.
+    limit: laneKind ? 1_000 : 250,
+    ...(chosen && { category: chosen }),
+    ...(only === "cliente" && { visible_client: "true" as const }),
+    ...(only === "informe" && { in_report: "true" as const }),
+    ...(text && { q: text }),
+  });
+  const flag = useCallMutation(changeFact);
+  const shown = useMemo(() => new Set(together?.map((fact) => fact.id)), [together]);
+  const rows = together ? facts.items.filter((fact) => shown.has(fact.id)) : facts.items;
+  const filtered = chosen !== undefined || only !== null || text !== "";
+  const { query } = facts;
+  return (
+    <>
+      <div className={styles.tools}>
+        <span className={styles.search}>
+          <SearchBox label="Buscar en los hechos" value={search} onSearch={setSearch} />
+        </span>
+        <FilterChips
+          label="Mostrar"
+          options={[
+            { value: "informe", label: "En el informe" },
+            { value: "cliente", label: "Para el cliente" },
+          ]}
+          chosen={only ? [only] : []}
+          onToggle={(value) => setOnly(only === value ? null : value)}
+        />
+        <Select
+          aria-label="Categoría"
+          className={styles.choice}
+          placeholder="Todas las categorías"
+          options={optionsOf(factCategories, factCategoryWords)}
+          value={chosen ?? ""}
+          onChange={({ target }) => setCategory(target.value || null)}
+        />
+        <Select
+          aria-label="Carriles"
+          className={styles.choice}
+          placeholder="Sin carriles"
+          options={optionsOf(laneKinds, laneWords)}
+          value={laneKind ?? ""}
+          onChange={({ target }) => setLanes(target.value || null)}
+        />
+        <span className={styles.rest}>
+          <FactsCsv incidentId={id} code={code} mayBring={open} />
+          {open && (
+            <Button small onClick={() => setEditing({ fact: undefined })}>
+              Agregar un hecho
+            </Button>
+          )}
+        </span>
+      </div>
+      {query.isError && facts.items.length === 0 && (
+        <ErrorState
+          title="No se pudo cargar la cronología"
+          failure={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {query.isPending && <Skeleton shape="rows" count={8} />}
+      {query.data && facts.items.length === 0 && (
+        <EmptyState
+          title={filtered ? "Ningún hecho coincide" : "La cronología está vacía"}
+          action={
+            !filtered &&
+            open && <Button onClick={() => setEditing({ fact: undefined })}>Agregar el primer hecho</Button>
+          }
+        >
+          {filtered
+            ? "Pruebe con otra palabra u otra categoría."
+            : "Aquí se cuenta qué pasó y cuándo, en el orden en que pasó. También se trae de un archivo CSV."}
+        </EmptyState>
+      )}
+      {laneKind && facts.items.length > 0 && (
+        <LaneView facts={facts.items} kind={laneKind} onOpen={setTogether} />
+      )}
+      {together && (
+        <p>
+          {countOf(rows.length, "hecho de la marca elegida", "hechos de la marca elegida")}{" "}
+          <Button small look="quiet" onClick={() => setTogether(undefined)}>
+            Ver todos
+          </Button>
+        </p>
+      )}
+      <LongList
+        label="Hechos"
+        className={styles.list}
+        items={rows}
+        keyOf={(fact) => fact.id}
+        usualHeight={72}
+        onNearEnd={together ? undefined : facts.onNearEnd}
+      >
+        {(fact) => (
+          <FactRow
+            fact={fact}
+            onFlag={
+              open
+                ? (flags) =>
+                    flag.mutate(
+                      { id, fact_id: fact.id, version: fact.version, ...flags },
+                      { onError: showRefusal },
+                    )
+                : undefined
+            }
+            onEdit={() => setEditing({ fact })}
+          />
+        )}
+      </LongList>
+      {facts.total && rows.length > 0 && !together && (
+        <p className={styles.soft} aria-live="polite">
+          {numberText(facts.items.length)} de {countOf(facts.total.count, "hecho", "hechos")}
+        </p>
+      )}
+      {editing && <FactDialog incidentId={id} fact={editing.fact} onClose={() => setEditing(undefined)} />}
+    </>
+  );
+}

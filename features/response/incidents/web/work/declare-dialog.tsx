@@ -1,0 +1,231 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { IncidentDetail } from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import {
+  IncidentOrigin,
+  ServiceImpact,
+} from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import {
+  declareIncident,
+  listCandidates,
+} from "#features/response/incidents/contracts/incident-work.contract.ts";
+import { impactWords, incidentOriginWords } from "#features/response/incidents/incidents.words.ts";
+import type { Severity } from "#platform/contract/severity.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { oneOf, without } from "#platform/contract/word-list.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { usePersonZone } from "#platform/web/dates/person-zone.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldGroup, FieldPair, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { optionsOf } from "#platform/web/list/list-definition.ts";
+import { severityWords } from "#platform/web/words/severity-words.ts";
+import { PeopleChoice } from "#platform/web/work/people-choice.tsx";
+import { ClassChoice } from "../decide/class-choice.tsx";
+import { MomentFields } from "../moments/moment-fields.tsx";
+import { instantOf, writtenMoment } from "../moments/written-moment.ts";
+import { useIncidentMemory } from "./use-incident-change.ts";
+
+/** What is known already when it is declared from something else. */
+export interface DeclareFrom {
+  title: string;
+  severity: Severity;
+  alertIds?: readonly string[];
+  findingId?: string;
+  /** Named by what it is declared from; each is chosen or left. */
+  assets?: readonly string[];
+  accounts?: readonly string[];
+  observables?: readonly string[];
+  techniques?: readonly string[];
+}
+
+interface DeclareDialogProps {
+  from?: DeclareFrom;
+  onDeclared: (detail: IncidentDetail) => void;
+  onClose: () => void;
+}
+
+// Born from an alert or a finding it says so by itself.
+const byHand = without(IncidentOrigin.options, ["alert", "finding"]);
+
+/** Declares an incident: by hand, from alerts, or from a finding, with what of them it takes over. */
+export function DeclareDialog({ from, onDeclared, onClose }: DeclareDialogProps) {
+  const zone = usePersonZone();
+  const memory = useIncidentMemory();
+  const candidates = useQuery(callQuery(listCandidates, {})).data?.items ?? [];
+  const [draft, setDraft] = useState({
+    title: from?.title ?? "",
+    description: "",
+    severity: from?.severity ?? ("high" as Severity),
+    class: null as string | null,
+    impact: "unknown" as (typeof ServiceImpact.options)[number],
+    origin: (from?.alertIds
+      ? "alert"
+      : from?.findingId
+        ? "finding"
+        : "manual") as (typeof IncidentOrigin.options)[number],
+    assets: from?.assets ?? [],
+    accounts: from?.accounts ?? [],
+    observables: from?.observables ?? [],
+    techniques: from?.techniques ?? [],
+  });
+  const [restricted, setRestricted] = useState(false);
+  const [people, setPeople] = useState<readonly number[]>([]);
+  const [knows, setKnows] = useState(false);
+  const [known, setKnown] = useState(() => writtenMoment(new Date(), zone));
+  const [proof, setProof] = useState("");
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const declare = useMutation({
+    mutationFn: () => {
+      const at = instantOf(known);
+      return call(declareIncident, {
+        ...draft,
+        assets: [...draft.assets],
+        accounts: [...draft.accounts],
+        observables: [...draft.observables],
+        techniques: [...draft.techniques],
+        ...(from?.alertIds && { alert_ids: [...from.alertIds] }),
+        ...(from?.findingId && { finding_id: from.findingId }),
+        ...(restricted && { restricted_to: [...people] }),
+        ...(knows &&
+          at && { knowledge: { at, zone: known.zone, certainty: "exact" as const, source: proof } }),
+      });
+    },
+    onSuccess: (detail) => {
+      memory.askAgain();
+      showToast("good", `${detail.incident.code} declarado.`);
+      onDeclared(detail);
+    },
+  });
+  const taken = [
+    { key: "assets", legend: "Activos que toca", values: from?.assets },
+    { key: "accounts", legend: "Cuentas que toca", values: from?.accounts },
+    { key: "observables", legend: "Observables", values: from?.observables },
+    { key: "techniques", legend: "Técnicas ATT&CK", values: from?.techniques },
+  ] as const;
+  return (
+    <Dialog title="Declarar un incidente" wide onClose={onClose}>
+      <Form
+        onSubmit={() => declare.mutate()}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={declare.isPending}>
+              Declarar incidente
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <Field label="Título" hint="Qué pasó, en una frase que entienda quien no estuvo.">
+          <TextInput
+            required
+            minLength={5}
+            maxLength={300}
+            value={draft.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        </Field>
+        <FieldPair>
+          <Field label="Severidad">
+            <Select
+              options={optionsOf(severities, severityWords)}
+              value={draft.severity}
+              onChange={({ target }) =>
+                change({ severity: oneOf(severities, target.value) ?? draft.severity })
+              }
+            />
+          </Field>
+          <Field label="Efecto en el servicio">
+            <Select
+              options={optionsOf(ServiceImpact.options, impactWords)}
+              value={draft.impact}
+              onChange={({ target }) =>
+                change({ impact: oneOf(ServiceImpact.options, target.value) ?? draft.impact })
+              }
+            />
+          </Field>
+        </FieldPair>
+        <ClassChoice value={draft.class} onChoose={(chosen) => change({ class: chosen })} />
+        {!from && (
+          <Field label="Cómo se supo">
+            <Select
+              options={optionsOf(byHand, incidentOriginWords)}
+              value={draft.origin}
+              onChange={({ target }) => change({ origin: oneOf(byHand, target.value) ?? draft.origin })}
+            />
+          </Field>
+        )}
+        <Field label="Descripción" optional hint="Solo la lee el proveedor.">
+          <TextArea
+            limit={20_000}
+            value={draft.description}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        </Field>
+        {taken.map(
+          ({ key, legend, values }) =>
+            values &&
+            values.length > 0 && (
+              <FieldGroup key={key} legend={legend}>
+                {values.map((value) => (
+                  <Checkbox
+                    key={value}
+                    label={value}
+                    checked={draft[key].includes(value)}
+                    onChange={() =>
+                      change({
+                        [key]: draft[key].includes(value)
+                          ? draft[key].filter((each) => each !== value)
+                          : [...draft[key], value],
+                      })
+                    }
+                  />
+                ))}
+              </FieldGroup>
+            ),
+        )}
+        <Checkbox
+          label="La empresa ya sabe que es un incidente"
+          hint="Desde ese momento corren los plazos de la ley. También se registra después."
+          checked={knows}
+          onChange={({ target }) => setKnows(target.checked)}
+        />
+        {knows && (
+          <>
+            <MomentFields dayLabel="Lo supo el día" value={known} onChange={setKnown} />
+            <Field label="Quién lo supo y con qué se prueba">
+              <TextInput
+                required
+                minLength={5}
+                maxLength={2_000}
+                value={proof}
+                onChange={({ target }) => setProof(target.value)}
+              />
+            </Field>
+          </>
+        )}
+        <Checkbox
+          label="Solo lo ven personas nombradas"
+          hint="Por ejemplo, si trata de alguien de la propia empresa. Tampoco lo ven los demás administradores."
+          checked={restricted}
+          onChange={({ target }) => setRestricted(target.checked)}
+        />
+        {restricted && (
+          <PeopleChoice
+            legend="Además de usted, lo ven"
+            people={candidates}
+            chosen={people}
+            onChange={setPeople}
+          />
+        )}
+        <SaveTrouble failure={declare.error} />
+      </Form>
+    </Dialog>
+  );
+}

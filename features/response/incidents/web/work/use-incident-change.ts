@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import {
+  getIncident,
+  type IncidentDetail,
+} from "#features/response/incidents/contracts/incident-detail.contract.ts";
+import { incidentCase } from "#features/response/incidents/contracts/incident-work.contract.ts";
+import { type Incident, listIncidents } from "#features/response/incidents/contracts/incidents.contract.ts";
+import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import type { Call, RequestOf } from "#platform/contract/define-call.ts";
+import { call } from "#platform/web/call/call.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { useCaseMemory } from "#platform/web/work/use-case-memory.ts";
+import { useManyChange } from "#platform/web/work/use-many-change.ts";
+import { isStale, showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
+
+type ChangeRequest = RequestOf<typeof incidentCase.changeMany>;
+/** Chosen incidents, or the filter of the list. */
+export type IncidentSelection = ChangeRequest["selection"];
+export type IncidentAction = ChangeRequest["action"];
+
+/** An incident changed: what its alerts, the law and the home say of it is read again too. */
+const touched = /^(incidents|legal_duties|playbooks|home)\./;
+
+export const useIncidentMemory = () =>
+  useCaseMemory({ list: listIncidents, detail: getIncident, rowOf: ({ incident }) => incident, touched });
+
+/** One step of an incident. */
+export function useIncidentStep<C extends Call<z.ZodType, typeof IncidentDetail>>(
+  contract: C,
+  onDone?: (detail: IncidentDetail) => void,
+) {
+  return useStep(contract, useIncidentMemory(), onDone);
+}
+
+/** For steps without a form of their own: the refusal is shown in a message. */
+export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "este incidente");
+
+export const incidentCount = (count: number): string =>
+  count === 1 ? "1 incidente" : `${numberText(count)} incidentes`;
+
+/** What was done, as the message says it: «INC-12 es suyo», «3 incidentes pasan a contención». */
+export function changeDone(action: IncidentAction, changed: number, incident: Incident | undefined): string {
+  const who = incident?.code ?? incidentCount(changed);
+  const many = !incident && changed !== 1;
+  const done = (one: string, several: string) => `${who} ${many ? several : one}`;
+  if (action.do === "take") return done("es suyo", "son suyos");
+  if (action.do === "assign")
+    return action.assignee_id === null
+      ? done("queda sin líder", "quedan sin líder")
+      : done("tiene líder", "tienen líder");
+  return `${done("pasa a", "pasan a")} ${stageWords[action.to].toLowerCase()}`;
+}
+
+interface Change {
+  selection: IncidentSelection;
+  /** How many the person was told: the server does it for exactly as many or not at all. */
+  expected: number;
+  action: IncidentAction;
+  /** The one incident, when it is one: the message names it. */
+  incident?: Incident | undefined;
+}
+
+/** Does one thing to an incident, to chosen ones, or to all that the filter shows, and offers to take it back. */
+export function useIncidentChange(onDone?: () => void) {
+  const memory = useIncidentMemory();
+  return useManyChange<Change>(
+    {
+      make: ({ selection, expected, action }) =>
+        call(incidentCase.changeMany, { selection, expected, action }),
+      undo: ({ bulk_id: id }) => call(incidentCase.undoMany, { id }),
+      afterwards: ({ incident }) => (incident ? memory.readAgain(incident.id) : memory.askAgain()),
+      askAgain: memory.askAgain,
+      onFailure(failure, { incident }) {
+        if (incident && isStale(failure)) memory.askAgain();
+      },
+      words: {
+        done: ({ action, incident }, changed) => changeDone(action, changed, incident),
+        count: incidentCount,
+      },
+    },
+    onDone,
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { NonconformityKind } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+import { write } from "./investigation-work.contract.ts";
+
+/** What an investigation becomes. Each knows the other: the story names it, and its page names the investigation. */
+
+export const declareFromInvestigation = defineCall({
+  ...write,
+  creates: true,
+  name: "investigations.declare_incident",
+  path: "/api/investigations/:id/incidents/",
+  summary: "Declares an incident for what was found; of a restricted investigation, known to the same people",
+  input: z.object({
+    id: Id,
+    title: text(300, 5),
+    severity: Severity,
+    description: text(5_000).default(""),
+  }),
+});
+
+export const huntFromInvestigation = defineCall({
+  ...write,
+  creates: true,
+  name: "investigations.start_hunt",
+  path: "/api/investigations/:id/hunts/",
+  summary: "Writes a hunt down that looks for the same elsewhere in the events; it is run from its own page",
+  input: z.object({
+    id: Id,
+    title: text(200, 5),
+    hypothesis: text(2_000, 10),
+    /** Words that the titles of events hold. */
+    words: text(200, 2),
+  }),
+});
+
+export const recordNonconformity = defineCall({
+  ...write,
+  creates: true,
+  name: "investigations.record_nonconformity",
+  path: "/api/investigations/:id/nonconformities/",
+  summary: "Records what was found as a nonconformity or an observation about a control of the company",
+  input: z.object({
+    id: Id,
+    control_id: IntId,
+    kind: NonconformityKind,
+    title: text(200, 5),
+    description: text(5_000).default(""),
+  }),
+});
+
+/** So strong is what somebody has to mend. */
+export const recordedSeverities = ["critical", "high", "medium", "low"] as const;
+
+export const recordFinding = defineCall({
+  ...write,
+  creates: true,
+  name: "investigations.record_finding",
+  path: "/api/investigations/:id/findings/",
+  summary: "Records what was found as a vulnerability of an asset, with its time to be corrected",
+  input: z.object({
+    id: Id,
+    /** As the asset is called, or its address; one that the company does not have yet is new. */
+    asset: text(200, 2),
+    title: text(300, 5),
+    severity: z.enum(recordedSeverities),
+    description: text(5_000).default(""),
+    /** What one does to be rid of it. */
+    solution: text(5_000).default(""),
+    cves: z
+      .array(z.string().regex(/^CVE-\d{4}-\d{4,}$/, "Un CVE se escribe como CVE-2026-1234."))
+      .max(20)
+      .default([]),
+  }),
+});
+
+/** A bulletin is everybody's and written by staff: it begins in its own area, and the investigation then names it. */
+export const nameBulletin = defineCall({
+  ...write,
+  name: "investigations.name_bulletin",
+  path: "/api/investigations/:id/bulletins/",
+  summary: "Writes into the story that a bulletin came of it",
+  input: z.object({ id: Id, bulletin_id: IntId, title: text(300, 1) }),
+});

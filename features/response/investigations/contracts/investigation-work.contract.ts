@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { SeenCase } from "#platform/contract/case-work.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id, IntId } from "#platform/contract/ids.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { text } from "#platform/contract/text.ts";
+import { NewCard } from "./investigation-board.contract.ts";
+import { InvestigationDetail } from "./investigation-detail.contract.ts";
+import { InvestigationResult, Level } from "./investigation-terms.contract.ts";
+import { read, work } from "./investigations.contract.ts";
+
+export const write = { ...work, effect: "write", method: "POST", output: InvestigationDetail } as const;
+const named = (verb: string) =>
+  ({ name: `investigations.${verb}`, path: `/api/investigations/:id/${verb}/` }) as const;
+
+export const openInvestigation = defineCall({
+  ...write,
+  creates: true,
+  name: "investigations.open_investigation",
+  path: "/api/investigations/",
+  summary: "Opens an investigation with its question and its first hypotheses",
+  input: z.object({
+    question: text(300, 10),
+    context: text(5_000).default(""),
+    severity: Severity.default("medium"),
+    tlp: Tlp.default("amber"),
+    lead_id: IntId.nullable().default(null),
+    hypotheses: z.array(text(500, 3)).max(12).default([]),
+    /** What it is opened for: the first card of its board. */
+    card: NewCard.optional(),
+    /** Only these people, the lead and whoever asks know of it; left out: all who serve the company. */
+    restricted_to: z.array(IntId).max(50).optional(),
+  }),
+});
+
+export const reviseInvestigation = defineCall({
+  ...write,
+  method: "PUT",
+  name: "investigations.revise_investigation",
+  path: "/api/investigations/:id/",
+  summary: "Corrects the question, its context, its severity or its TLP",
+  input: SeenCase.extend({
+    question: text(300, 10),
+    context: text(5_000),
+    severity: Severity,
+    tlp: Tlp,
+  }),
+});
+
+export const takeInvestigation = defineCall({
+  ...write,
+  ...named("take"),
+  summary: "Whoever asks leads it, and work on it begins",
+  input: SeenCase,
+});
+
+export const assignInvestigation = defineCall({
+  ...write,
+  ...named("assign"),
+  summary: "Gives it to somebody of the provider, or to nobody",
+  input: SeenCase.extend({ assignee_id: IntId.nullable() }),
+});
+
+/** An answer names the hypothesis that stands; of an inconclusive one none does. */
+export const concludeInvestigation = defineCall({
+  ...write,
+  ...named("conclude"),
+  summary: "Concludes it with the hypothesis that stands, how sure that is, and what the confidence rests on",
+  input: SeenCase.extend({
+    result: InvestigationResult,
+    hypothesis_id: Id.nullable().default(null),
+    confidence: Level,
+    conclusion: text(5_000, 10),
+    grounds: text(2_000, 10),
+  }),
+});
+
+const reason = text(2_000, 5);
+
+export const reopenInvestigation = defineCall({
+  ...write,
+  ...named("reopen"),
+  summary: "Takes a concluded investigation up again",
+  input: SeenCase.extend({ reason }),
+});
+
+export const shareInvestigation = defineCall({
+  ...write,
+  ...named("share"),
+  summary: "Lets the client see it with a text in plain words; also changes the text later",
+  input: SeenCase.extend({ summary: text(3_000, 20) }),
+});
+
+export const withdrawInvestigation = defineCall({
+  ...write,
+  ...named("withdraw"),
+  summary: "Takes it out of the client's view, with a reason",
+  input: SeenCase.extend({ reason }),
+});
+
+export const restrictInvestigation = defineCall({
+  ...write,
+  ...named("restrict"),
+  summary: "From now on only named people know of it, whatever their role",
+  input: SeenCase.extend({ people: z.array(IntId).max(50), reason }),
+});
+
+export const unrestrictInvestigation = defineCall({
+  ...write,
+  ...named("unrestrict"),
+  summary: "Everybody of the provider who serves the company knows of it again",
+  input: SeenCase.extend({ reason }),
+});
+
+export const addInvestigator = defineCall({
+  ...write,
+  name: "investigations.add_person",
+  path: "/api/investigations/:id/people/",
+  summary: "Adds somebody to the team; of a restricted one, lets them know of it",
+  input: SeenCase.extend({ user_id: IntId }),
+});
+
+export const removeInvestigator = defineCall({
+  ...write,
+  name: "investigations.remove_person",
+  path: "/api/investigations/:id/people/remove/",
+  summary: "Takes somebody out of the team; of a restricted one, they no longer know of it",
+  input: SeenCase.extend({ user_id: IntId }),
+});
+
+export const listInvestigators = defineCall({
+  ...read,
+  name: "investigations.list_candidates",
+  path: "/api/investigations/candidates/",
+  summary: "The people of the company and of the provider who serves it",
+  input: z.object({}),
+  output: z.object({
+    items: z.array(
+      z.object({ id: z.number().int(), name: z.string(), side: z.enum(["provider", "client"]) }),
+    ),
+  }),
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { Tlp } from "#features/response/incidents/contracts/incident-terms.contract.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { investigationQuery } from "./investigation-query.ts";
+import {
+  InvestigationResult,
+  InvestigationStatus,
+  InvestigationVisibility,
+  Level,
+} from "./investigation-terms.contract.ts";
+
+export const Moment = z.iso.datetime();
+export const Count = z.number().int();
+
+/** Calls of the provider. What the company's own people see stands in shared-investigations.contract.ts. */
+export const work = { scope: "company", permission: "investigation.work" } as const;
+export const read = { ...work, effect: "read", method: "GET" } as const;
+
+/** One line of the list. `code` is how people call it: INV-12, or IRE-3 when it was born restricted. */
+export const Investigation = z.object({
+  id: Id,
+  code: z.string(),
+  question: z.string(),
+  severity: Severity,
+  tlp: Tlp,
+  status: InvestigationStatus,
+  visibility: InvestigationVisibility,
+  lead_id: Count.nullable(),
+  lead_name: z.string().nullable(),
+  result: InvestigationResult.nullable(),
+  confidence: Level.nullable(),
+  hypotheses: Count,
+  evidence: Count,
+  opened_at: Moment,
+  updated_at: Moment,
+  concluded_at: Moment.nullable(),
+  version: Count,
+});
+export type Investigation = z.infer<typeof Investigation>;
+
+export const listInvestigations = defineCall({
+  ...read,
+  name: "investigations.list_investigations",
+  path: "/api/investigations/",
+  summary: "Investigations of the active company, filtered, sorted and in pages",
+  input: listInput(investigationQuery),
+  output: pageOf(Investigation),
+});
+
+export const exportInvestigations = defineCall({
+  ...read,
+  name: "investigations.export_investigations",
+  path: "/api/investigations/export/",
+  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  answers: "rows",
+  input: exportInput(investigationQuery),
+  output: z.string(),
+});
+
+export const listInvestigationFacets = defineCall({
+  ...read,
+  name: "investigations.list_facets",
+  path: "/api/investigations/facets/",
+  summary: "How many investigations there are of each value under the filters of the list",
+  input: listFilter(investigationQuery),
+  output: facetCounts(investigationQuery),
+});

@@ -1,0 +1,12 @@
+import { sentences } from "#features/assistant/assistant/server/assistant.public.ts";
+
+/** Sentences by which the kinds of question of this area are known. */
+export const examples = {
+  "investigations.list": sentences(`
+    ¿Qué investigaciones hay abiertas? / ¿Qué investigaciones se han hecho? / ¿hay investigaciones sin
+    dueño? / cuántas investigaciones tenemos / investigaciones en curso / investigaciones sin líder /
+    mis investigaciones / lista de investigaciones / qué están investigando / investigaciones terminadas
+    / qué se ha investigado este mes / investigaciones pendientes / investigaciones que faltan por
+    concluir / cuántas investigaciones siguen abiertas
+  `),
+} as const;

@@ -1,0 +1,86 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  dayText,
+  type Kind,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import {
+  investigationResultWords,
+  investigationStatusWords,
+} from "#features/response/investigations/investigations.words.ts";
+import { examples } from "./examples.ts";
+import { investigationsTool } from "./investigation-tool.ts";
+
+const asked = "¿Qué investigaciones hay abiertas?";
+const allAsked = "¿Qué investigaciones se han hecho?";
+
+async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+  const open = tags.has("open");
+  const [mine, unassigned] = [ask.isProvider && tags.has("mine"), ask.isProvider && tags.has("unassigned")];
+  const { value, sources } = await ask.tool(investigationsTool, {
+    ...(open && { open }),
+    ...(mine && { mine }),
+    ...(unassigned && { unassigned }),
+  });
+  const { count } = value.total;
+  const which = [
+    open && (count === 1 ? "abierta" : "abiertas"),
+    mine && "suyas",
+    unassigned && "sin quien las lidere",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const draft = new AnswerDraft(`investigaciones ${which}`.trim());
+  const mark = draft.cite(sources[0]);
+  if (count === 0)
+    return draft
+      .as("nothing")
+      .say(
+        ask.isProvider
+          ? `No hay investigaciones ${which}.${mark}`.replace(" .", ".")
+          : `No hay investigaciones ${which} que se hayan compartido con su empresa.${mark}`.replace(
+              "  ",
+              " ",
+            ),
+      )
+      .suggest(open ? allAsked : "¿Hay incidentes abiertos?");
+  draft.say(
+    `Hay **${cappedText(value.total)} ${count === 1 ? "investigación" : "investigaciones"}** ${which}.${mark}`.replace(
+      " .",
+      ".",
+    ),
+  );
+  draft.table(
+    "Investigaciones",
+    ["Pregunta", "Estado", ...(ask.isProvider ? ["Lidera"] : []), "Se abrió"],
+    value.items.map(({ id, code, question, status, result, lead_name, opened_at }) => ({
+      cells: [
+        `${code} ${question}`,
+        result ? investigationResultWords[result] : investigationStatusWords[status],
+        ...(ask.isProvider ? [lead_name ?? "Nadie"] : []),
+        dayText(new Date(opened_at), ask.timeZone),
+      ],
+      path: `/Investigations/${id}`,
+    })),
+  );
+  return draft.suggest(open ? allAsked : asked);
+}
+
+const kinds: readonly Kind[] = [
+  {
+    name: "investigations.list",
+    examples: examples["investigations.list"],
+    answer: list,
+  },
+];
+
+/** What Atenea can be asked about investigations. */
+export const investigationSkills: AssistantSkills = {
+  order: 13,
+  tools: [investigationsTool],
+  kinds,
+  suggestions: [{ screen: "/Investigations", questions: [asked, allAsked] }],
+};

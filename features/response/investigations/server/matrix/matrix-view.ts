@@ -1,0 +1,45 @@
+import type {
+  Evidence,
+  Hypothesis,
+} from "#features/response/investigations/contracts/investigation-detail.contract.ts";
+import { diagnosticityOf, standingsOf, turningRows, weightOf } from "./matrix.rules.ts";
+import type { Matrix } from "./matrix.store.ts";
+
+/** The matrix with what follows from it: places, what tells the hypotheses apart, what the first place hangs by. */
+export function matrixView({ hypotheses, evidence, judgements }: Matrix): {
+  hypotheses: Hypothesis[];
+  evidence: Evidence[];
+} {
+  const byEvidence = Map.groupBy(judgements, ({ evidence_id }) => evidence_id);
+  const ids = hypotheses.map(({ id }) => id);
+  const rows = evidence.map((each) => ({
+    ...each,
+    cells: new Map(
+      (byEvidence.get(each.id) ?? []).map(({ hypothesis_id, consistency }) => [hypothesis_id, consistency]),
+    ),
+  }));
+  const standings = standingsOf(ids, rows);
+  const turning = turningRows(ids, rows);
+  return {
+    hypotheses: hypotheses.map(({ id, number, body, added_by_name, added_at }) => ({
+      id,
+      code: `H${number}`,
+      body,
+      ...(standings.get(id) ?? { against: 0, place: 1, unjudged: 0 }),
+      added_by_name,
+      added_at: added_at.toISOString(),
+    })),
+    evidence: rows.map(({ cells, number, added_at, ...row }) => ({
+      ...row,
+      code: `E${number}`,
+      weight: weightOf(row),
+      judgements: (byEvidence.get(row.id) ?? []).map(({ evidence_id: _evidence, at, ...judgement }) => ({
+        ...judgement,
+        at: at.toISOString(),
+      })),
+      diagnosticity: diagnosticityOf(ids, { ...row, cells }),
+      without_it: turning.get(row.id) ?? null,
+      added_at: added_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import type {
+  Consistency,
+  Level,
+} from "#features/response/investigations/contracts/investigation-terms.contract.ts";
+
+/**
+ * Analysis of competing hypotheses (R. Heuer, Psychology of Intelligence Analysis, chapter 8): a hypothesis stands by
+ * how little speaks against it, never by how much speaks for it, because the same evidence often fits several. The sums
+ * compare hypotheses of one matrix with each other; they are no probabilities.
+ */
+
+const levelValue = { low: 1, medium: 2, high: 3 } as const satisfies Record<Level, number>;
+
+/** 1 to 9. */
+export const weightOf = ({ credibility, relevance }: { credibility: Level; relevance: Level }): number =>
+  levelValue[credibility] * levelValue[relevance];
+
+/** What a judgement adds to what speaks against a hypothesis, before its weight. */
+const against = {
+  very_consistent: 0,
+  consistent: 0,
+  neutral: 0,
+  not_applicable: 0,
+  inconsistent: 1,
+  very_inconsistent: 2,
+} as const satisfies Record<Consistency, number>;
+
+export interface MatrixRow {
+  id: string;
+  credibility: Level;
+  relevance: Level;
+  /** By hypothesis; one that is missing was not judged. */
+  cells: ReadonlyMap<string, Consistency>;
+}
+
+export interface Standing {
+  against: number;
+  /** 1: least against it; equal ones share a place. */
+  place: number;
+  /** Rows that it was not judged by. */
+  unjudged: number;
+}
+
+const pointsIn = (row: MatrixRow, hypothesis: string): number => {
+  const cell = row.cells.get(hypothesis);
+  return cell === undefined ? 0 : against[cell] * weightOf(row);
+};
+
+/** How each hypothesis stands, by its id. */
+export function standingsOf(
+  hypotheses: readonly string[],
+  rows: readonly MatrixRow[],
+): Map<string, Standing> {
+  const sums = hypotheses.map((id) => rows.reduce((sum, row) => sum + pointsIn(row, id), 0));
+  return new Map(
+    hypotheses.map((id, at) => {
+      const own = sums[at] ?? 0;
+      return [
+        id,
+        {
+          against: own,
+          place: 1 + sums.filter((sum) => sum < own).length,
+          unjudged: rows.filter((row) => !row.cells.has(id)).length,
+        },
+      ];
+    }),
+  );
+}
+
+/** How far a row sets apart the hypotheses that were judged by it: 0 to 18, 0 for evidence that fits all alike. */
+export function diagnosticityOf(hypotheses: readonly string[], row: MatrixRow): number {
+  const points = hypotheses.filter((id) => row.cells.has(id)).map((id) => pointsIn(row, id));
+  return points.length < 2 ? 0 : Math.max(...points) - Math.min(...points);
+}
+
+const leadersOf = (standings: ReadonlyMap<string, Standing>): string[] =>
+  [...standings].flatMap(([id, { place }]) => (place === 1 ? [id] : []));
+
+/** For each row by which the first place hangs: the hypotheses that would come first without it. */
+export function turningRows(
+  hypotheses: readonly string[],
+  rows: readonly MatrixRow[],
+): Map<string, string[]> {
+  const standings = standingsOf(hypotheses, rows);
+  const now = leadersOf(standings).join();
+  return new Map(
+    rows.flatMap((row) => {
+      const without = new Map(
+        hypotheses.map((id) => [id, (standings.get(id)?.against ?? 0) - pointsIn(row, id)] as const),
+      );
+      const least = Math.min(...without.values());
+      const leaders = hypotheses.filter((id) => without.get(id) === least);
+      return leaders.join() === now ? [] : [[row.id, leaders] as const];
+    }),
+  );
+}

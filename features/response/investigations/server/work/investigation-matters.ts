@@ -1,0 +1,38 @@
+import { investigationStatusWords } from "#features/response/investigations/investigations.words.ts";
+import { harmOf } from "#platform/server/matters/harm.rules.ts";
+import { defineMatter, maxMatters } from "#platform/server/matters/matter-kind.ts";
+import { investigations } from "../list/investigation-query.store.ts";
+import { codeOf } from "./investigation-view.rules.ts";
+
+/** Points by which an open question harms less than an alert of the same severity. */
+const questionPoints = -15;
+
+/** Investigations that nobody has concluded. */
+export const investigationMatters = defineMatter({
+  kind: "investigation",
+  label: "Investigaciones",
+  permission: "investigation.work",
+  tables: ["investigation"],
+  async compute({ db }) {
+    const selection = { filter: { open: true }, me: null };
+    const { items } = await investigations.page(db, selection, { sort: "opened", limit: maxMatters });
+    return items.map((row) => ({
+      id: row.id,
+      side: "provider",
+      code: codeOf(row),
+      title: row.question,
+      need: "concluya la investigación",
+      severity: row.severity,
+      state: investigationStatusWords[row.status],
+      owner: { id: row.assignee_id, name: row.assignee_name },
+      due: null,
+      deadline: "none",
+      harm: harmOf(row.severity, [
+        { applies: true, points: questionPoints, reason: "Pregunta sin concluir" },
+      ]),
+      since: row.opened_at,
+      path: `/Investigations/${row.id}`,
+      readers: row.restricted ? row.reader_ids : null,
+    }));
+  },
+});

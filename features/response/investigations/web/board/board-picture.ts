@@ -1,0 +1,27 @@
+import type { Board } from "#features/response/investigations/contracts/investigation-board.contract.ts";
+import { canvasColours } from "#platform/web/kit/drawing/canvas-colours.ts";
+import { drawBoard } from "./board-drawing.ts";
+import { boxAround } from "./board-places.ts";
+
+/** Beyond it browsers give no picture. */
+const mostPixels = 8_000;
+
+/** The whole board as a picture, in the colours of the one that is shown. */
+export async function boardPicture(board: Board, shown: HTMLCanvasElement): Promise<Blob | null> {
+  const box = boxAround(board.cards, 60);
+  if (!box) return null;
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const scale = Math.min(2, mostPixels / width, mostPixels / height);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.ceil(width * scale);
+  canvas.height = Math.ceil(height * scale);
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  const { ground, colour } = canvasColours(shown);
+  context.fillStyle = ground;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.setTransform(scale, 0, 0, scale, -box.left * scale, -box.top * scale);
+  const look = { chosen: new Set<string>(), current: undefined, connecting: undefined };
+  drawBoard(context, board, { seen: box, scale, look, ground, colour });
+  return await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}

@@ -1,0 +1,174 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type {
+  Board,
+  BoardCard,
+  BoardChange,
+} from "#features/response/investigations/contracts/investigation-board.contract.ts";
+import type { InvestigationDetail } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
+import { cardKindWords } from "#features/response/investigations/investigations.words.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import caseStyles from "#platform/web/work/case-detail.module.css";
+import { EvidenceDialog } from "../matrix/evidence-dialog.tsx";
+import styles from "./board.module.css";
+import { pivotsOf } from "./card-pivots.ts";
+
+interface CardPanelProps {
+  detail: InvestigationDetail;
+  board: Board;
+  card: BoardCard;
+  open: boolean;
+  onChange: (...changes: BoardChange[]) => void;
+  onConnect: () => void;
+  onChoose: (id: string) => void;
+  onRemoved: () => void;
+}
+
+/** The card that has the keys: what it says, where one goes on from it, what it is connected with. */
+export function CardPanel(props: CardPanelProps) {
+  const { detail, board, card, open, onChange, onConnect, onChoose, onRemoved } = props;
+  const [writing, setWriting] = useState(false);
+  const [weighing, setWeighing] = useState(false);
+  const group = board.groups.find(({ id }) => id === card.group_id);
+  const pivots = pivotsOf(card);
+  const lines = board.connections.filter(({ from_id, to_id }) => from_id === card.id || to_id === card.id);
+  const nameOf = (id: string) => board.cards.find((each) => each.id === id)?.title ?? "";
+  return (
+    <aside className={styles.panel} aria-label="Tarjeta elegida">
+      {writing ? (
+        <CardForm
+          card={card}
+          onSave={(title, body) => {
+            onChange({ do: "write_card", id: card.id, version: card.version, title, body });
+            setWriting(false);
+          }}
+          onClose={() => setWriting(false)}
+        />
+      ) : (
+        <>
+          <span className={caseStyles.soft}>
+            {cardKindWords[card.kind]}
+            {group && ` · ${group.title}`}
+            {card.at && (
+              <>
+                {" · "}
+                <ExactTime at={card.at} />
+              </>
+            )}
+          </span>
+          <strong>{card.title}</strong>
+          {card.body && <p className={caseStyles.text}>{card.body}</p>}
+        </>
+      )}
+      {pivots.length > 0 && (
+        <ul className={styles.pivots}>
+          {pivots.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <ul className={caseStyles.lines}>
+          {lines.map(({ id, from_id, to_id, label }) => {
+            const other = from_id === card.id ? to_id : from_id;
+            return (
+              <li key={id} className={caseStyles.line}>
+                <span className={caseStyles.soft}>{from_id === card.id ? `${label} →` : `${label} ←`}</span>
+                <button type="button" className={styles.cardLine} onClick={() => onChoose(other)}>
+                  {nameOf(other)}
+                </button>
+                {open && (
+                  <Button
+                    small
+                    look="quiet"
+                    aria-label={`Quitar la conexión con ${nameOf(other)}`}
+                    onClick={() => onChange({ do: "disconnect", id })}
+                  >
+                    Quitar
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {open && (
+        <span className={caseStyles.actions}>
+          <Button small onClick={() => setWeighing(true)}>
+            Usar como evidencia
+          </Button>
+          <Button small look="quiet" onClick={onConnect}>
+            Conectar
+          </Button>
+          {!writing && (
+            <Button small look="quiet" onClick={() => setWriting(true)}>
+              Editar
+            </Button>
+          )}
+          {card.group_id && (
+            <Button small look="quiet" onClick={() => onChange({ do: "ungroup_cards", ids: [card.id] })}>
+              Sacar del grupo
+            </Button>
+          )}
+          <Button
+            small
+            look="quiet"
+            onClick={() => {
+              onChange({ do: "remove_cards", ids: [card.id] });
+              onRemoved();
+            }}
+          >
+            Quitar
+          </Button>
+        </span>
+      )}
+      {weighing && (
+        <EvidenceDialog
+          id={detail.investigation.id}
+          evidence={undefined}
+          from={{ body: card.title, source: `${cardKindWords[card.kind]} del tablero` }}
+          onClose={() => setWeighing(false)}
+        />
+      )}
+    </aside>
+  );
+}
+
+interface CardFormProps {
+  card: BoardCard;
+  onSave: (title: string, body: string) => void;
+  onClose: () => void;
+}
+
+function CardForm({ card, onSave, onClose }: CardFormProps) {
+  const [title, setTitle] = useState(card.title);
+  const [body, setBody] = useState(card.body);
+  return (
+    <Form
+      onSubmit={() => onSave(title, body)}
+      actions={
+        <>
+          <Button small look="main" type="submit">
+            Guardar
+          </Button>
+          <Button small onClick={onClose}>
+            Cancelar
+          </Button>
+        </>
+      }
+    >
+      <Field label="Qué dice">
+        <TextInput required maxLength={300} value={title} onChange={({ target }) => setTitle(target.value)} />
+      </Field>
+      <Field label="Detalle" optional>
+        <TextArea limit={5_000} rows={4} value={body} onChange={({ target }) => setBody(target.value)} />
+      </Field>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BoardCard } from "#features/response/investigations/contracts/investigation-board.contract.ts";
+
+export interface Pivot {
+  label: string;
+  to: string;
+}
+
+/** Minutes before and after a moment that count as around it. */
+const around = 15 * 60_000;
+
+/** The filter of the list of events that asks for the value of a card. */
+const eventFilters: Partial<Record<BoardCard["kind"], string>> = {
+  asset: "activo",
+  account: "usuario",
+  address: "ip",
+};
+
+const at = (page: string, query: Record<string, string>) => `${page}?${new URLSearchParams(query)}`;
+
+/** Where one goes on from a card: the thing itself, events around it, its graph, its timeline, where else it was seen. */
+export function pivotsOf({
+  kind,
+  title,
+  path,
+  at: moment,
+}: Pick<BoardCard, "kind" | "title" | "path" | "at">): Pivot[] {
+  const value = title.trim();
+  const filter = eventFilters[kind];
+  const period: Record<string, string> = moment
+    ? {
+        desde: new Date(Date.parse(moment) - around).toISOString(),
+        hasta: new Date(Date.parse(moment) + around).toISOString(),
+      }
+    : {};
+  const pivots: (Pivot | false | undefined)[] = [
+    path !== "" && { label: "Abrir en el portal", to: path },
+    filter !== undefined && { label: "Sus eventos", to: at("/Eventos", { [filter]: value, ...period }) },
+    filter === undefined &&
+      moment !== null && { label: "Eventos 15 minutos antes y después", to: at("/Eventos", period) },
+  ];
+  const entity = /^\/EnhancedEvents\/(Activo|Persona)\/([0-9a-f-]{36})$/.exec(path);
+  if (entity?.[2]) {
+    const start = `${entity[1] === "Activo" ? "asset" : "account"}:${entity[2]}`;
+    pivots.push(
+      { label: "Su grafo de relaciones", to: at("/EnhancedEvents/Grafo", { inicio: start }) },
+      { label: "Su línea de tiempo", to: at("/EnhancedEvents/LineaDeTiempo", { entidad: entity[2] }) },
+    );
+  }
+  if (kind === "address")
+    pivots.push({
+      label: "Su grafo de relaciones",
+      to: at("/EnhancedEvents/Grafo", { inicio: `address:${value}` }),
+    });
+  if (kind === "asset")
+    pivots.push({ label: "Incidentes que lo tocan", to: at("/Incidentes", { ver: "todos", activo: value }) });
+  if (kind === "account")
+    pivots.push({ label: "Incidentes que la tocan", to: at("/Incidentes", { ver: "todos", cuenta: value }) });
+  if (kind === "address" || kind === "file")
+    pivots.push(
+      { label: "Incidentes donde se vio", to: at("/Incidentes", { ver: "todos", observable: value }) },
+      { label: "Indicadores de este valor", to: at("/Amenazas/Indicadores", { buscar: value }) },
+    );
+  return pivots.filter((pivot): pivot is Pivot => Boolean(pivot));
+}

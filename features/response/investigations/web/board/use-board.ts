@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import {
+  type Board,
+  type BoardChange,
+  changeBoard,
+  getBoard,
+} from "#features/response/investigations/contracts/investigation-board.contract.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { refusalText } from "#platform/web/call/problem-sentences.ts";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { hearNews } from "#platform/web/live/live-news.ts";
+import { afterChange } from "./board-places.ts";
+
+/** So long a moved card may be moved on before its place is sent. */
+const restMs = 400;
+
+/**
+ * A board that is shown as it will be: what a person does stands at once and is sent in order, moves when they come to
+ * rest. What others do arrives by the live news; what could not be saved is said, and the board is read again.
+ */
+export function useBoard(id: string) {
+  const queries = useQueryClient();
+  const asked = callQuery(getBoard, { id });
+  const query = useQuery(asked);
+  const own = useRef(new Set<string>());
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const resting = useRef<{ timer: number; places: Map<string, { id: string; x: number; y: number }> }>(
+    undefined,
+  );
+
+  const readAgain = () => queries.invalidateQueries({ queryKey: asked.queryKey });
+  const send = (changes: BoardChange[]) => {
+    const change_id = crypto.randomUUID();
+    own.current.add(change_id);
+    sending.current = sending.current
+      .then(() => call(changeBoard, { id, change_id, changes }))
+      .catch((failure: Error) => {
+        showToast("problem", refusalText(failure));
+        return readAgain();
+      });
+  };
+  const flush = () => {
+    const moved = resting.current;
+    resting.current = undefined;
+    if (!moved) return;
+    clearTimeout(moved.timer);
+    send([{ do: "move_cards", cards: [...moved.places.values()] }]);
+  };
+  const show = (changes: readonly BoardChange[]) =>
+    queries.setQueryData<Board>(
+      asked.queryKey,
+      (board) => board && changes.reduce((last, change) => afterChange(last, change, ""), board),
+    );
+
+  const latest = useRef({ flush, readAgain });
+  latest.current = { flush, readAgain };
+  useEffect(() => {
+    const hear = ({ id: changed, change_id }: Record<string, unknown>) => {
+      if (changed === id && !own.current.delete(String(change_id))) latest.current.readAgain();
+    };
+    const leave = hearNews("investigations.board_changed", hear, () => latest.current.readAgain());
+    return () => {
+      latest.current.flush();
+      leave();
+    };
+  }, [id]);
+
+  return {
+    query,
+    change(...changes: BoardChange[]) {
+      flush();
+      show(changes);
+      send(changes);
+    },
+    /** Shows cards at new places; they are sent when they rest. */
+    move(cards: { id: string; x: number; y: number }[]) {
+      show([{ do: "move_cards", cards }]);
+      const places = resting.current?.places ?? new Map();
+      for (const card of cards) places.set(card.id, card);
+      clearTimeout(resting.current?.timer);
+      resting.current = { timer: window.setTimeout(flush, restMs), places };
+    },
+  };
+}
+
+export type BoardHand = ReturnType<typeof useBoard>;

@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import {
+  getInvestigation,
+  type InvestigationDetail,
+} from "#features/response/investigations/contracts/investigation-detail.contract.ts";
+import { listInvestigations } from "#features/response/investigations/contracts/investigations.contract.ts";
+import type { Call } from "#platform/contract/define-call.ts";
+import { useCaseMemory } from "#platform/web/work/use-case-memory.ts";
+import { showRefusal as showCaseRefusal, useStep } from "#platform/web/work/use-step.ts";
+
+/** An investigation changed: what the lists, the panel and the home say of it is read again too. */
+const touched = /^(investigations|home)\./;
+
+/** One step of an investigation. */
+export function useInvestigationStep<C extends Call<z.ZodType, typeof InvestigationDetail>>(
+  contract: C,
+  onDone?: (detail: InvestigationDetail) => void,
+) {
+  const memory = useCaseMemory({
+    list: listInvestigations,
+    detail: getInvestigation,
+    rowOf: ({ investigation }) => investigation,
+    touched,
+  });
+  return useStep(contract, memory, onDone);
+}
+
+/** For steps without a form of their own: the refusal is shown in a message. */
+export const showRefusal = (failure: Error): void => showCaseRefusal(failure, "esta investigación");

@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import {
+  changeBoard,
+  listInvestigationsOf,
+} from "#features/response/investigations/contracts/investigation-board.contract.ts";
+import type { CardKind } from "#features/response/investigations/contracts/investigation-terms.contract.ts";
+import { openInvestigation } from "#features/response/investigations/contracts/investigation-work.contract.ts";
+import { listInvestigations } from "#features/response/investigations/contracts/investigations.contract.ts";
+import { investigationStatusWords } from "#features/response/investigations/investigations.words.ts";
+import { call, callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import styles from "#platform/web/work/case-detail.module.css";
+import { investigationPath } from "../list/investigation-address.ts";
+
+interface AddToInvestigationProps {
+  kind: CardKind;
+  title: string;
+  body?: string;
+  /** Where the portal shows it. */
+  path: string;
+  at?: string | null;
+}
+
+/** On the page of an alert, an event, an asset, an account or an incident: in which investigations it is, and the way in. */
+export default function AddToInvestigation(props: AddToInvestigationProps) {
+  return useMay("investigation.work") ? <Worked {...props} /> : null;
+}
+
+function Worked(props: AddToInvestigationProps) {
+  const [adding, setAdding] = useState(false);
+  const { data } = useQuery(callQuery(listInvestigationsOf, { path: props.path }));
+  return (
+    <div className={styles.lines}>
+      {data && data.items.length > 0 && (
+        <p className={styles.line}>
+          <span className={styles.soft}>Investigaciones:</span>
+          {data.items.map(({ id, code, question, status }) => (
+            <Link
+              key={id}
+              to={investigationPath(id)}
+              title={`${question} (${investigationStatusWords[status]})`}
+            >
+              {code}
+            </Link>
+          ))}
+        </p>
+      )}
+      <span>
+        <Button small onClick={() => setAdding(true)}>
+          Agregar a una investigación
+        </Button>
+      </span>
+      {adding && <AddDialog {...props} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+function AddDialog({ onClose, ...thing }: AddToInvestigationProps & { onClose: () => void }) {
+  const open = useQuery(callQuery(listInvestigations, { open: "true", limit: 100 })).data?.items ?? [];
+  const [chosen, setChosen] = useState("");
+  const [question, setQuestion] = useState("");
+  const queries = useQueryClient();
+  const add = useMutation({
+    async mutationFn() {
+      const { kind, title, body = "", path, at = null } = thing;
+      const card = { id: crypto.randomUUID(), kind, title: title.slice(0, 300), body, path, at };
+      const into = open.find(({ id }) => id === chosen);
+      if (!into) return (await call(openInvestigation, { question, card })).investigation;
+      await call(changeBoard, { id: into.id, changes: [{ do: "add_card", ...card }] });
+      return into;
+    },
+    onSuccess({ code }) {
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => String(name).startsWith("investigations."),
+      });
+      showToast("good", `Quedó en el tablero de ${code}.`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Agregar a una investigación" onClose={onClose}>
+      <Form
+        onSubmit={() => add.mutate()}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={add.isPending}>
+              Agregar
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <p className={styles.text}>{thing.title}</p>
+        <Field label="Investigación">
+          <Select
+            placeholder="Abrir una nueva"
+            options={open.map(({ id, code, question: asked }) => ({ value: id, label: `${code} ${asked}` }))}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        </Field>
+        {!chosen && (
+          <Field label="Pregunta de la nueva" hint="Una sola, que la evidencia pueda responder.">
+            <TextInput
+              required
+              minLength={10}
+              maxLength={300}
+              value={question}
+              onChange={({ target }) => setQuestion(target.value)}
+            />
+          </Field>
+        )}
+        <SaveTrouble failure={add.error} />
+      </Form>
+    </Dialog>
+  );
+}

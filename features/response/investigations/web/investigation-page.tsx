@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { getInvestigation } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
+import { getSharedInvestigation } from "#features/response/investigations/contracts/shared-investigations.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { SharedInvestigationView } from "./client/shared-investigation-view.tsx";
+import { InvestigationActions } from "./detail/investigation-actions.tsx";
+import { InvestigationView } from "./detail/investigation-view.tsx";
+
+/** Stands until an investigation is there, or says why it is not. */
+function NotThere({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  return (
+    <>
+      <PageHeader title="Investigación" />
+      {error ? (
+        <ErrorState title="No se pudo abrir la investigación" failure={error} onRetry={onRetry} />
+      ) : (
+        <Skeleton count={10} />
+      )}
+    </>
+  );
+}
+
+/** One investigation as the company's own people read it. */
+function SharedInvestigationPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(callQuery(getSharedInvestigation, { id }));
+  if (!data) return <NotThere error={error} onRetry={refetch} />;
+  const { code, question } = data.investigation;
+  return (
+    <>
+      <PageHeader title={`${code} ${question}`} step={code} />
+      <SharedInvestigationView detail={data} />
+    </>
+  );
+}
+
+/** Everything about one investigation, and everything that can be done with it. */
+function WorkedInvestigationPage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(callQuery(getInvestigation, { id }));
+  if (!data) return <NotThere error={error} onRetry={refetch} />;
+  const { code, question } = data.investigation;
+  return (
+    <>
+      <PageHeader
+        title={`${code} ${question}`}
+        step={code}
+        lead={data.context || undefined}
+        actions={<InvestigationActions detail={data} />}
+      />
+      <InvestigationView detail={data} />
+    </>
+  );
+}
+
+/** One investigation on a page of its own, for whoever may see it. */
+export default function InvestigationPage() {
+  const { id = "" } = useParams();
+  return useMay("investigation.work") ? (
+    <WorkedInvestigationPage key={id} id={id} />
+  ) : (
+    <SharedInvestigationPage id={id} />
+  );
+}

@@ -1,0 +1,174 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import {
+  listInvestigationFacets,
+  listInvestigations,
+} from "#features/response/investigations/contracts/investigations.contract.ts";
+import type { RequestOf } from "#platform/contract/define-call.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
+import { numberText } from "#platform/web/words/number-words.ts";
+import { SharedInvestigations } from "./client/shared-investigations.tsx";
+import styles from "./investigations.module.css";
+import {
+  investigationListPath,
+  investigationPath,
+  newInvestigationPath,
+} from "./list/investigation-address.ts";
+import { confidenceText, StateMark } from "./list/investigation-marks.tsx";
+
+const shown = 6;
+
+/** What is being found out, who has it, and what was concluded last: where an analyst begins. */
+function InvestigationPanel() {
+  const open = useQuery(callQuery(listInvestigationFacets, { open: "true" }));
+  const all = useQuery(callQuery(listInvestigationFacets, {}));
+  const of = (name: "status" | "result", value: string) =>
+    all.data?.[name].find((each) => each.value === value)?.count ?? 0;
+  const failure = open.error ?? all.error;
+  return (
+    <>
+      <PageHeader
+        title="Panel de investigaciones"
+        lead="Qué se está averiguando, quién lo tiene y qué resultó."
+        actions={
+          <>
+            <LinkButton to={investigationListPath()}>Ver la lista</LinkButton>
+            <LinkButton look="main" to={newInvestigationPath}>
+              Nueva investigación
+            </LinkButton>
+          </>
+        }
+      />
+      {failure && !(open.data && all.data) ? (
+        <ErrorState
+          title="No se pudieron cargar las cifras"
+          failure={failure}
+          onRetry={() => {
+            open.refetch();
+            all.refetch();
+          }}
+        />
+      ) : open.data && all.data ? (
+        <dl className={styles.figures}>
+          <Figure name="Las lidero yo" value={open.data.mine} query={{ lider: "mi" }} />
+          <Figure name="Sin líder" value={open.data.unassigned} query={{ lider: "nadie" }} />
+          <Figure name="Abiertas, sin empezar" value={of("status", "open")} query={{ estado: "open" }} />
+          <Figure name="En curso" value={of("status", "in_progress")} query={{ estado: "in_progress" }} />
+          <Figure
+            name="Concluidas con respuesta"
+            value={of("result", "answered")}
+            query={{ resultado: "answered" }}
+          />
+          <Figure
+            name="Inconclusas"
+            value={of("result", "inconclusive")}
+            query={{ resultado: "inconclusive" }}
+          />
+        </dl>
+      ) : (
+        <Skeleton count={4} />
+      )}
+      <div className={styles.columns}>
+        <Some
+          title="Las mías"
+          request={{ mine: "true", open: "true" }}
+          nothing="No lidera ninguna por concluir."
+          all={{ lider: "mi" }}
+        />
+        <Some
+          title="Esperan a alguien"
+          request={{ lead: "none", open: "true", sort: "opened" }}
+          nothing="Todas las abiertas tienen quien las lidere."
+          all={{ lider: "nadie" }}
+        />
+        <Some
+          title="En curso"
+          request={{ status: "in_progress" }}
+          nothing="Ninguna está en curso."
+          all={{ estado: "in_progress" }}
+        />
+        <Some
+          title="Concluidas hace poco"
+          request={{ status: "concluded" }}
+          nothing="Todavía no se concluye ninguna."
+          all={{ estado: "concluded" }}
+        />
+      </div>
+    </>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: number;
+  query: Record<string, string>;
+}
+
+function Figure({ name, value, query }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Link to={investigationListPath(query)}>{numberText(value)}</Link>
+      </dd>
+    </div>
+  );
+}
+
+interface SomeProps {
+  title: string;
+  request: RequestOf<typeof listInvestigations>;
+  nothing: string;
+  all: Record<string, string>;
+}
+
+/** The first few of a list, with the way to all of them. */
+function Some({ title, request, nothing, all }: SomeProps) {
+  const { data, error, refetch } = useQuery(callQuery(listInvestigations, { ...request, limit: shown }));
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {error && !data && (
+        <ErrorState title="No se pudieron cargar" failure={error} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <Skeleton count={4} />}
+      {data?.items.length === 0 && <p className={styles.soft}>{nothing}</p>}
+      <ul className={styles.lines}>
+        {data?.items.map(
+          ({ id, code, question, severity, status, result, confidence, lead_name, updated_at }) => (
+            <li key={id} className={styles.line}>
+              <span className={styles.row}>
+                <SeverityMark severity={severity} />
+                <Link to={investigationPath(id)}>
+                  {code} {question}
+                </Link>
+              </span>
+              <span className={styles.row}>
+                <StateMark status={status} result={result} />
+                <span className={styles.soft}>
+                  {confidence && `${confidenceText(confidence)} · `}
+                  {lead_name ?? "Nadie la lidera"} · <RelativeTime at={updated_at} />
+                </span>
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+      {data && data.total.count > shown && (
+        <Link to={investigationListPath(all)}>Ver las {numberText(data.total.count)}</Link>
+      )}
+    </section>
+  );
+}
+
+/** One address for both sides. */
+export default function InvestigationPanelPage() {
+  return useMay("investigation.work") ? <InvestigationPanel /> : <SharedInvestigations />;
+}

@@ -1,0 +1,107 @@
+import type { Investigation } from "#features/response/investigations/contracts/investigations.contract.ts";
+import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
+import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "../investigations.module.css";
+import { confidenceText, StateMark, VisibilityMark } from "./investigation-marks.tsx";
+
+const severity: Column<Investigation> = {
+  key: "severity",
+  title: "Severidad",
+  sortBy: "severity",
+  tight: true,
+  cell: ({ severity }) => <SeverityMark severity={severity} />,
+};
+
+const weighedText = ({ hypotheses, evidence }: Investigation) =>
+  hypotheses + evidence > 0 && `${hypotheses} hip., ${countOf(evidence, "evidencia", "evidencias")}`;
+
+/** What a line says of an investigation: how bad, the question, how far, what was weighed, whose. */
+export const investigationColumns: readonly Column<Investigation>[] = [
+  severity,
+  {
+    key: "question",
+    title: "Investigación",
+    onPhone: "first",
+    cell: ({ code, question }) => (
+      <>
+        <span className={styles.soft}>{code}</span> {question}
+      </>
+    ),
+  },
+  {
+    key: "state",
+    title: "Estado",
+    cell: ({ status, result, confidence, visibility }) => (
+      <span className={styles.row}>
+        <StateMark status={status} result={result} />
+        {confidence && <span className={styles.soft}>{confidenceText(confidence)}</span>}
+        <VisibilityMark visibility={visibility} />
+      </span>
+    ),
+  },
+  {
+    key: "weighed",
+    title: "Matriz",
+    tight: true,
+    onPhone: "away",
+    cell: (investigation) => weighedText(investigation) || <span className={styles.soft}>Vacía</span>,
+  },
+  {
+    key: "lead",
+    title: "Lidera",
+    cell: ({ lead_name }) => lead_name ?? <span className={styles.soft}>Nadie</span>,
+  },
+  {
+    key: "updated",
+    title: "Último cambio",
+    sortBy: "updated",
+    tight: true,
+    onPhone: "away",
+    cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
+  },
+];
+
+/** The same in one line: what the matrix holds and how sure the answer is are said on hover. */
+export const denseInvestigationColumns: readonly Column<Investigation>[] = [
+  severity,
+  {
+    key: "question",
+    title: "Investigación",
+    onPhone: "first",
+    cell: ({ code, question }) => (
+      <span title={question}>
+        <span className={styles.soft}>{code}</span> {question}
+      </span>
+    ),
+  },
+  {
+    key: "updated",
+    title: "Último cambio",
+    sortBy: "updated",
+    tight: true,
+    cell: ({ updated_at }) => <RelativeTime at={updated_at} />,
+  },
+  {
+    key: "state",
+    title: "Estado",
+    tight: true,
+    cell: (investigation) => {
+      const { status, result, confidence, visibility } = investigation;
+      const more = [confidence && confidenceText(confidence), weighedText(investigation)].filter(Boolean);
+      return (
+        <span title={more.join(" · ") || undefined}>
+          <StateMark status={status} result={result} /> <VisibilityMark visibility={visibility} />
+        </span>
+      );
+    },
+  },
+  {
+    key: "lead",
+    title: "De quién",
+    tight: true,
+    cell: ({ lead_name }) => <PersonInitials name={lead_name} />,
+  },
+];

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import {
+  type NonconformityKind,
+  nonconformityKinds,
+} from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import { gradeWords } from "#features/compliance/control-states/control-states.words.ts";
+import { recordNonconformity } from "#features/response/investigations/contracts/investigation-outcome.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { optionsOf } from "#platform/web/list/list-definition.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { useInvestigationStep } from "../detail/use-investigation-step.ts";
+import { type OutcomeDialogProps, OutcomeFrame, sayWhatCame } from "./outcome-frame.tsx";
+
+/** Records what was found about a control of the company's standards. */
+export function NonconformityDialog({ detail, onClose }: OutcomeDialogProps) {
+  const { id, code } = detail.investigation;
+  const [control, setControl] = useState<{ control_id: number; code?: string }>();
+  const [draft, setDraft] = useState({
+    kind: "observation" as NonconformityKind,
+    title: "",
+    description: detail.conclusion?.text ?? "",
+  });
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  const record = useInvestigationStep(recordNonconformity, (changed) => {
+    sayWhatCame(changed);
+    onClose();
+  });
+  return (
+    <OutcomeFrame
+      title={`No conformidad a partir de ${code}`}
+      action="Registrar"
+      notYet={control ? undefined : "Elija primero el control"}
+      busy={record.isPending}
+      failure={record.error}
+      onSubmit={() => control && record.mutate({ id, control_id: control.control_id, ...draft })}
+      onClose={onClose}
+    >
+      {control ? (
+        <p className={styles.line}>
+          <strong>Control {control.code ?? control.control_id}</strong>
+          <Button small onClick={() => setControl(undefined)}>
+            Elegir otro
+          </Button>
+        </p>
+      ) : (
+        <PartSlot
+          file="compliance/compliance/web/controls/control-picker.tsx"
+          taken={[]}
+          onPick={setControl}
+        />
+      )}
+      <Field label="Qué es">
+        <Select
+          options={optionsOf(nonconformityKinds, gradeWords)}
+          value={draft.kind}
+          onChange={({ target }) => set({ kind: oneOf(nonconformityKinds, target.value) ?? draft.kind })}
+        />
+      </Field>
+      <Field label="Qué se encontró" hint="En una frase: la lee la empresa en No conformidades.">
+        <TextInput
+          required
+          minLength={5}
+          maxLength={200}
+          value={draft.title}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+      </Field>
+      <Field label="Detalle" optional>
+        <TextArea
+          limit={5_000}
+          rows={4}
+          value={draft.description}
+          onChange={({ target }) => set({ description: target.value })}
+        />
+      </Field>
+    </OutcomeFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { InvestigationDetail } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+
+export interface OutcomeDialogProps {
+  detail: InvestigationDetail;
+  onClose: () => void;
+}
+
+/** What was made of it last stands at the end of its story. */
+export const sayWhatCame = ({ story }: InvestigationDetail) => {
+  const name = story.findLast(({ type }) => type === "turned")?.facts.name;
+  showToast("good", `Quedó creado: ${name ?? ""}`);
+};
+
+interface OutcomeFrameProps {
+  title: string;
+  /** What the button that makes it says. */
+  action: string;
+  /** Why it cannot be made yet. */
+  notYet?: string | undefined;
+  busy: boolean;
+  failure: Error | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The question by which something is made of an investigation: its fields, and what keeps it from being saved. */
+export function OutcomeFrame({
+  title,
+  action,
+  notYet,
+  busy,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: OutcomeFrameProps) {
+  return (
+    <Dialog title={title} wide onClose={onClose}>
+      <Form
+        onSubmit={onSubmit}
+        actions={
+          <>
+            <Button look="main" type="submit" busy={busy} notYet={notYet}>
+              {action}
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        {children}
+        <SaveTrouble failure={failure} />
+      </Form>
+    </Dialog>
+  );
+}

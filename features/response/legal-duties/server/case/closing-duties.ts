@@ -1,0 +1,28 @@
+import type { ClosingChecks } from "#features/response/incidents/server/incidents.public.ts";
+import { dutyOf } from "../duties/legal-duties.ts";
+import { readLegalCase, standingOf } from "./legal-case.ts";
+
+const unanswered: ReadonlySet<string> = new Set(["running", "overdue"]);
+
+/** An incident is closed when every duty that runs was filed, or somebody said why it does not apply. */
+export const closingDuties: ClosingChecks = async (context, id) => {
+  const { known } = await readLegalCase(context, id);
+  const standings = standingOf(known, context.clock.now());
+  const named = (codes: readonly { code: string }[]) =>
+    codes.map(({ code }) => dutyOf(code)?.name ?? code).join("; ");
+  const open = standings.filter(({ state }) => unanswered.has(state));
+  const undecided = standings.filter(({ state }) => state === "to_decide");
+  const rest = undecided.length > 0 ? ` Sin decidir si proceden: ${named(undecided)}.` : "";
+  return [
+    {
+      name: "legal_duties",
+      label: "Deberes legales",
+      done: open.length === 0,
+      reason:
+        open.length > 0
+          ? `Falta presentar, o decir por qué no procede: ${named(open)}.${rest}`
+          : `Ninguno corre sin respuesta.${rest}`,
+      address: `/Incidentes/${id}?parte=deberes`,
+    },
+  ];
+};

@@ -1,0 +1,33 @@
+import type { MomentFollower } from "#features/response/incidents/server/incidents.public.ts";
+import { dutyStateWords } from "#features/response/legal-duties/legal-duties.words.ts";
+import { dateTime } from "#platform/contract/dates/calendar-words.ts";
+import { recomputeClocks } from "../alarms/recompute-clocks.ts";
+import { costOf, type DutyChange } from "../duties/cost.rules.ts";
+import type { DutyRow } from "../duties/duties.rules.ts";
+import { dutyOf } from "../duties/legal-duties.ts";
+import { readLegalCase, standingOf } from "./legal-case.ts";
+
+/** The knowledge of an incident is one of its key moments: when it changes, the dates of the law follow. */
+export const followMoments: MomentFollower = {
+  async consequences(context, { incidentId, before, after }) {
+    const { known } = await readLegalCase(context, incidentId);
+    const now = context.clock.now();
+    const at = (moments: typeof before) =>
+      standingOf({ ...known, knownAt: moments.get("knowledge")?.at ?? null }, now);
+    return costOf(at(before), at(after)).map((change) => ({
+      area: "legal-duties",
+      text: sentenceOf(change),
+      severe: change.lateAtOnce,
+    }));
+  },
+  follow: (context, { incidentId }) => recomputeClocks(context, incidentId),
+};
+
+function sentenceOf({ code, before, after }: DutyChange): string {
+  return `${dutyOf(code)?.name ?? code}: ${standing(before)} → ${standing(after)}`;
+}
+
+function standing({ state, limit }: DutyRow): string {
+  const word = dutyStateWords[state].text.toLowerCase();
+  return limit && state !== "not_applicable" ? `${word}, ${dateTime(limit)}` : word;
+}

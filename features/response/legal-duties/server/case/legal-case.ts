@@ -1,0 +1,48 @@
+import { findDossierRegime } from "#features/compliance/assurance/server/assurance.public.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type DutyRow, duties, type LegalFacts } from "../duties/duties.rules.ts";
+import {
+  findDecisions,
+  findFacts,
+  findFilings,
+  findIncident,
+  findMergedIds,
+  findMoments,
+} from "./case-facts.store.ts";
+import { legalFactsFrom } from "./legal-facts.rules.ts";
+
+/** Everything that the law's clocks of one incident rest on. */
+export type LegalCase = Awaited<ReturnType<typeof readLegalCase>>;
+
+/** Refuses an incident that whoever asks may not know of as one that never was. */
+export async function readLegalCase({ db }: Pick<VerbContext, "db">, id: string) {
+  const incident = await findIncident(db, id);
+  if (!incident) throw new Refusal("not_found");
+  const ids = await findMergedIds(db, id);
+  const moments = await findMoments(db, ids);
+  const facts = await findFacts(db, ids);
+  const filings = await findFilings(db, ids);
+  const decisions = await findDecisions(db, ids);
+  const dossier = await findDossierRegime(db);
+  const known = legalFactsFrom({ moments, facts, filings, decisions, dossier });
+  return { incident, ids, moments, facts, filings, dossier, known };
+}
+
+/** How the duties stand at a moment. */
+export function standingOf(known: LegalFacts, now: Date): DutyRow[] {
+  return duties(known, now);
+}
+
+/** How people call an incident. */
+export function incidentCode({ series, number }: { series: string; number: number }): string {
+  return `${series}-${number}`;
+}
+
+/** Asked before the file of a form is taken. */
+export async function refuseUnknownIncident(
+  { db }: Pick<VerbContext, "db">,
+  { id }: { id?: string },
+): Promise<void> {
+  if (id && !(await findIncident(db, id))) throw new Refusal("not_found");
+}

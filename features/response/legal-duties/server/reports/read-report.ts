@@ -1,0 +1,44 @@
+import type { Report } from "#features/response/legal-duties/contracts/legal-reports.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findDrafts } from "../case/case-facts.store.ts";
+import { type LegalCase, readLegalCase } from "../case/legal-case.ts";
+import { dutyOf, legalDuties } from "../duties/legal-duties.ts";
+import { readCaseValues } from "./case-values.ts";
+import { draftOf, lastSent, remarksOn } from "./report.rules.ts";
+
+/** The report of a duty of an incident as it stands now; refuses a duty that is answered by a deed. */
+export async function readReport(
+  context: VerbContext,
+  { id, duty: code }: { id: string; duty: string },
+): Promise<{ report: Report; legalCase: LegalCase }> {
+  const duty = dutyOf(code);
+  if (!duty?.report) throw new Refusal("not_found");
+  const legalCase = await readLegalCase(context, id);
+  const values = await readCaseValues(context, legalCase);
+  const draft = (await findDrafts(context.db, id)).find((row) => row.duty === code);
+  const fields = draftOf(duty, {
+    values,
+    written: draft?.fields ?? {},
+    sent: lastSent(legalCase),
+  });
+  return {
+    legalCase,
+    report: {
+      duty: code,
+      name: duty.name,
+      fields,
+      remarks: remarksOn(duty, fields),
+      fields_notice: legalDuties.fields_notice,
+      platform: legalDuties.platform,
+      version: draft?.version ?? 0,
+      updated_at: draft?.updated_at.toISOString() ?? null,
+      updated_by_name: draft?.updated_by_name ?? null,
+    },
+  };
+}
+
+/** What a report says, field by field, to be kept with its filing. */
+export function contentOf({ fields }: Report): Record<string, string> {
+  return Object.fromEntries(fields.flatMap(({ key, value }) => (value.trim() === "" ? [] : [[key, value]])));
+}

@@ -1,0 +1,56 @@
+import type {
+  Remark,
+  ReportField,
+} from "#features/response/legal-duties/contracts/legal-reports.contract.ts";
+import type { LegalCase } from "../case/legal-case.ts";
+import { type Duty, reportFields } from "../duties/legal-duties.ts";
+import { personalDataIn } from "./personal-data.rules.ts";
+
+/** What an incident holds, under the names by which the fields of the reports ask for it. */
+export type CaseValues = ReadonlyMap<string, string>;
+/** What a person wrote, by field. */
+export type Written = Readonly<Record<string, string>>;
+
+/** Each field of a report: what a person wrote, otherwise what the incident says now. */
+export function draftOf(
+  duty: Pick<Duty, "report">,
+  { values, written, sent }: { values: CaseValues; written: Written; sent: Written },
+): ReportField[] {
+  return reportFields(duty.report).map(
+    ({ key, label, kind, required, source, options = [], hint = null }) => {
+      const proposed = (source && values.get(source)) ?? "";
+      return {
+        key,
+        label,
+        kind,
+        required,
+        options,
+        hint,
+        value: written[key] ?? proposed,
+        proposed,
+        written: key in written,
+        sent: sent[key] ?? null,
+      };
+    },
+  );
+}
+
+/** What is missing, and what a person can be known by where nobody is asked for. */
+export function remarksOn(duty: Pick<Duty, "report">, fields: readonly ReportField[]): Remark[] {
+  const personal = new Set(
+    reportFields(duty.report)
+      .filter((field) => field.personal)
+      .map(({ key }) => key),
+  );
+  return fields.flatMap(({ key, label, value, required }): Remark[] => {
+    const base = { field: key, label };
+    if (value.trim() === "") return required ? [{ ...base, kind: "missing", found: "" }] : [];
+    if (personal.has(key)) return [];
+    return personalDataIn(value).map(({ kind, found }) => ({ ...base, kind, found: found.slice(0, 60) }));
+  });
+}
+
+/** The last value of each field that the agency was told, over all reports of the incident. */
+export function lastSent({ filings }: Pick<LegalCase, "filings">): Record<string, string> {
+  return Object.assign({}, ...filings.map(({ content }) => content));
+}

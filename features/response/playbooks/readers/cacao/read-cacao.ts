@@ -1,0 +1,119 @@
+import type { Deviation } from "#features/response/playbooks/contracts/cacao.contract.ts";
+import { PlaybookContent } from "#features/response/playbooks/contracts/playbook.contract.ts";
+import { isObject, type Json, words } from "./cacao-json.ts";
+import { WorkflowReader } from "./read-workflow.ts";
+
+/** A foreign playbook as ours, with each thing that was not as it should be or that is not run here. */
+export interface CacaoPlaybook {
+  id: string;
+  content: PlaybookContent;
+  deviations: Deviation[];
+  /** The file without its secrets, to be recognised again. */
+  raw: unknown;
+}
+
+export class UnreadableCacao extends Error {}
+
+const required = [
+  "spec_version",
+  "id",
+  "name",
+  "created_by",
+  "created",
+  "modified",
+  "workflow_start",
+  "workflow",
+];
+/** Reads leniently: what can be understood comes in, and the rest is listed. Throws only where there is no playbook. */
+export function readCacao(text: string): CacaoPlaybook {
+  const file = parse(text);
+  const deviations: Deviation[] = [];
+  const note = (step: string | null, sentence: string) => deviations.push({ step, text: sentence });
+  for (const name of required)
+    if (file[name] === undefined) note(null, `Falta la propiedad obligatoria «${name}».`);
+  if (file.spec_version !== undefined && file.spec_version !== "cacao-2.0")
+    note(null, `Es de la versión ${words(file.spec_version, 40) || "desconocida"}; se lee como cacao-2.0.`);
+  const secrets = dropSecrets(file);
+  if (secrets) note(null, "Traía credenciales de acceso: no se guardaron. Cámbielas donde se usen.");
+  const agents = agentsOf(file.agent_definitions, note);
+  const workflow = workflowOf(file.workflow, note);
+  const reader = new WorkflowReader(workflow, agents, note);
+  const steps = reader.read(words(file.workflow_start, 200));
+  for (const [name, variable] of Object.entries(
+    isObject(file.playbook_variables) ? file.playbook_variables : {},
+  ))
+    note(
+      null,
+      `La variable ${name.slice(0, 80)} (${words(isObject(variable) ? variable.type : "", 40) || "sin tipo"}) no se ejecuta: complétela a mano donde aparezca.`,
+    );
+  const content = PlaybookContent.parse({
+    title: words(file.name, 200).padEnd(3, "."),
+    summary: words(file.description, 5_000),
+    steps,
+  });
+  return { id: words(file.id, 200), content, deviations, raw: file };
+}
+
+function parse(text: string): Json {
+  let file: unknown;
+  try {
+    file = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    throw new UnreadableCacao("El archivo no es JSON.");
+  }
+  if (!isObject(file)) throw new UnreadableCacao("El archivo no es un objeto JSON.");
+  if (file.type !== "playbook" && !("workflow" in file))
+    throw new UnreadableCacao("No es un playbook CACAO: le falta el tipo y los pasos.");
+  return structuredClone(file);
+}
+
+/** Passwords, tokens and keys of the definitions of authentication; true when there were some. */
+function dropSecrets(file: Json): boolean {
+  const had = isObject(file.authentication_info_definitions);
+  delete file.authentication_info_definitions;
+  return had;
+}
+
+const agentTypes = new Set([
+  "group",
+  "individual",
+  "location",
+  "organization",
+  "sector",
+  "http-api",
+  "linux",
+  "net-address",
+  "security-category",
+  "ssh",
+]);
+
+/** What whoever does the steps is called, by id. */
+function agentsOf(
+  definitions: unknown,
+  note: (step: null, sentence: string) => void,
+): ReadonlyMap<string, string> {
+  const agents = Object.entries(isObject(definitions) ? definitions : {});
+  return new Map(
+    agents.map(([id, agent]) => {
+      const type = isObject(agent) ? words(agent.type, 60) : "";
+      if (!agentTypes.has(type))
+        note(null, `El tipo de agente «${type || "ninguno"}» no existe en CACAO 2.0.`);
+      return [id, isObject(agent) ? words(agent.name, 120) : ""];
+    }),
+  );
+}
+
+/** The steps by their ids; a list of steps with their own ids is taken too. */
+function workflowOf(workflow: unknown, note: (step: null, sentence: string) => void): Map<string, Json> {
+  const parts = Array.isArray(workflow) ? workflow : isObject(workflow) ? Object.values(workflow) : [];
+  const foreign = parts.filter((step) => !isObject(step)).length;
+  if (foreign > 0) note(null, `${foreign} de los pasos no son objetos: no se leyeron.`);
+  if (Array.isArray(workflow)) {
+    note(null, "Los pasos vienen como lista y no por su identificador.");
+    return new Map(
+      workflow.filter(isObject).map((step, place) => [words(step.id, 200) || `paso-${place + 1}`, step]),
+    );
+  }
+  if (!isObject(workflow)) throw new UnreadableCacao("El playbook no trae pasos.");
+  return new Map(Object.entries(workflow).filter((entry): entry is [string, Json] => isObject(entry[1])));
+}

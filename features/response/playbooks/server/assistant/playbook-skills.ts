@@ -1,0 +1,69 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import {
+  AnswerDraft,
+  type Ask,
+  cappedText,
+  dayText,
+  type Kind,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { examples } from "./examples.ts";
+import { playbooksTool, waitingStepsTool } from "./playbook-tools.ts";
+
+const listed = "¿Qué procedimientos de respuesta hay?";
+const waiting = "¿Qué pasos de procedimientos están pendientes?";
+
+async function list(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(playbooksTool, {});
+  const draft = new AnswerDraft("procedimientos de respuesta");
+  const mark = draft.cite(sources[0]);
+  if (value.total.count === 0)
+    return draft.as("nothing").say(`No hay procedimientos de respuesta vigentes.${mark}`);
+  const words = value.total.count === 1 ? "procedimiento vigente" : "procedimientos vigentes";
+  draft.say(`Hay **${cappedText(value.total)} ${words}**.${mark}`);
+  draft.table(
+    "Procedimientos de respuesta",
+    ["Procedimiento", "Para qué"],
+    value.items.map(({ id, title, summary }) => ({
+      cells: [title, summary.slice(0, 160)],
+      path: `/Incidentes/Playbooks/${id}`,
+    })),
+  );
+  return draft.suggest(waiting);
+}
+
+async function listWaiting(ask: Ask): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(waitingStepsTool, {});
+  const draft = new AnswerDraft("pasos de procedimientos pendientes");
+  const mark = draft.cite(sources[0]);
+  const whose = ask.isProvider ? "al proveedor" : "a su empresa";
+  if (value.count === 0)
+    return draft.as("nothing").say(`Ningún paso de un procedimiento espera ${whose}.${mark}`);
+  const words = value.count === 1 ? "paso espera" : "pasos esperan";
+  draft.say(`**${value.count} ${words}** ${whose}.${mark}`);
+  draft.table(
+    "Pasos pendientes",
+    ["Incidente", "Paso", "Hasta"],
+    value.items.map(({ incident, title, due_at, path }) => ({
+      cells: [incident, title, due_at ? dayText(new Date(due_at), ask.timeZone) : "Sin plazo"],
+      path,
+    })),
+  );
+  return draft.suggest(ask.isProvider ? listed : "¿Hay incidentes abiertos?");
+}
+
+const kinds: readonly Kind[] = [
+  { name: "playbooks.list", examples: examples["playbooks.list"], answer: list },
+  {
+    name: "playbooks.waiting",
+    examples: examples["playbooks.waiting"],
+    answer: listWaiting,
+  },
+];
+
+/** What Atenea can be asked about playbooks and what waits in their runs. */
+export const playbookSkills: AssistantSkills = {
+  order: 16,
+  tools: [playbooksTool, waitingStepsTool],
+  kinds,
+  suggestions: [{ screen: "/Incidentes/Playbooks", questions: [listed, waiting] }],
+};

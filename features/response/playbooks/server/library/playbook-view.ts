@@ -1,0 +1,54 @@
+import {
+  type Playbook,
+  PlaybookContent,
+  type PlaybookDetail,
+} from "#features/response/playbooks/contracts/playbook.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findPlaybook, findVersionContent, findVersions, type PlaybookRow } from "./playbook.store.ts";
+import { problemsOf } from "./steps.rules.ts";
+
+export function playbookView(row: PlaybookRow): Playbook {
+  const { id, title, summary, classes, severities, number, has_draft, updated_by_name } = row;
+  return {
+    id,
+    title,
+    summary,
+    classes,
+    severities: severities as Playbook["severities"],
+    number,
+    has_draft,
+    updated_by_name,
+    state: row.state as Playbook["state"],
+    origin: row.origin as Playbook["origin"],
+    company_ids: row.company_ids?.map(Number) ?? null,
+    steps: row.step_count,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A playbook as every change of it answers: its draft, unless a version was asked for. */
+export async function playbookDetail(
+  { db }: Pick<VerbContext, "db">,
+  id: string,
+  asked?: number,
+): Promise<PlaybookDetail> {
+  const row = await findPlaybook(db, id);
+  if (!row) throw new Refusal("not_found");
+  const shown = asked ?? (row.has_draft ? "draft" : row.number);
+  const stored = shown === "draft" ? row.draft : await findVersionContent(db, id, shown);
+  if (!stored) throw new Refusal("not_found");
+  const content = PlaybookContent.parse(stored);
+  const versions = await findVersions(db, id);
+  return {
+    playbook: playbookView(row),
+    content,
+    shown,
+    problems: problemsOf(content.steps),
+    versions: versions.map((version) => ({
+      ...version,
+      published_at: version.published_at.toISOString(),
+    })),
+    version: row.version,
+  };
+}

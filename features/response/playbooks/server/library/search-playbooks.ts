@@ -1,0 +1,17 @@
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findPlaybooks } from "./playbook.store.ts";
+
+/** Playbooks in force for the company whose words hold what was asked, by title. */
+export async function searchPlaybooks(
+  { db }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const { items } = await findPlaybooks(db, { q: question, state: "published" }, { limit });
+  return items.map(({ id, title, number }) => ({
+    title,
+    detail: `Versión ${number}`,
+    path: `/Incidentes/Playbooks/${id}`,
+  }));
+}

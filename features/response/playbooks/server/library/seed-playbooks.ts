@@ -1,0 +1,37 @@
+import { v7 as uuidv7 } from "uuid";
+import { PlaybookContent } from "#features/response/playbooks/contracts/playbook.contract.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { changePlaybook, findReference, insertPlaybook, insertVersion } from "./playbook.store.ts";
+
+const by = "Portal Servicios CCI";
+
+/** Adds and publishes the playbooks that the reference has and the database lacks; what staff changed or retired stays. */
+export async function seedPlaybooks(
+  { db, clock, audit }: VerbContext,
+  reference: readonly { slug: string; content: unknown }[],
+): Promise<boolean> {
+  const stored = await findReference(db);
+  const missing = reference.filter(({ slug }) => !stored.has(slug));
+  const at = clock.now();
+  for (const { slug, content: written } of missing) {
+    const [id, content] = [uuidv7(), PlaybookContent.parse(written)];
+    await insertPlaybook(db, { id, slug, origin: "reference", content, at, by });
+    await insertVersion(db, {
+      playbook_id: id,
+      number: 1,
+      content,
+      note: "",
+      published_at: at,
+      published_by_name: by,
+    });
+    await changePlaybook(db, { id, version: 1, at, by }, { draft: null, state: "published", number: 1 });
+  }
+  if (missing.length > 0)
+    audit({
+      action: "playbook.reference_seeded",
+      objectType: "playbook",
+      details: { playbooks: missing.length },
+      companyId: 0,
+    });
+  return missing.length > 0;
+}

@@ -1,0 +1,64 @@
+import type { Step } from "#features/response/playbooks/contracts/playbook.contract.ts";
+import type { answerAskedStep } from "#features/response/playbooks/contracts/run.contract.ts";
+import type { InputOf } from "#platform/contract/define-call.ts";
+import { isProvider } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { resolveStep, type WorkedRun, workOnStep } from "./advance-run.ts";
+import { announceRun, notifyAnswered } from "./run-notices.ts";
+import { chosenWay } from "./step-answer.rules.ts";
+
+type Answer = Omit<InputOf<typeof answerAskedStep>, "id">;
+
+const answered = {
+  authorised: { state: "done", words: "el cliente lo autorizó" },
+  refused: { state: "refused", words: "el cliente no lo autorizó" },
+  done: { state: "done", words: "hecho por el cliente" },
+  not_applicable: { state: "skipped", words: "el cliente dice que no corresponde" },
+} as const;
+
+/** Takes what the company answers to a step that waits for it; `allowed` may still refuse. */
+export async function answerStep(
+  context: VerbContext,
+  id: string,
+  { answer, choice, words }: Answer,
+  allowed: (step: Step) => void = () => undefined,
+): Promise<WorkedRun> {
+  const worked = await workOnStep(context, id);
+  const { run, incident, step } = worked;
+  const written = run.steps.find(({ key }) => key === step.key);
+  if (!written || step.side !== "client" || !incident.client_visible) throw new Refusal("not_found");
+  // What the provider knows of an answer, it writes down as its own words on its own page.
+  if (isProvider(context.actor))
+    throw new Refusal("conflict", { detail: "Esto lo responde alguien de la empresa." });
+  if (step.state === "refused")
+    throw new Refusal("conflict", { detail: "Ya respondieron que no: su proveedor decide cómo seguir." });
+  const asksApproval = step.kind === "approval";
+  if (asksApproval !== (answer === "authorised" || answer === "refused"))
+    throw new Refusal("invalid_input", { detail: "Esa respuesta no es de lo que se pregunta." });
+  allowed(written);
+  if (answer === "not_applicable" && words.length < 5)
+    throw new Refusal("invalid_input", { detail: "Diga por qué no corresponde." });
+  const way = answer === "done" ? chosenWay(written, choice) : null;
+  const { state, words: outcome } = answered[answer];
+  await resolveStep(context, worked, {
+    state,
+    side: "client",
+    choice: way,
+    result: words,
+    words: way === null ? outcome : `el cliente eligió «${written.options[way]?.label}»`,
+  });
+  notifyAnswered(
+    context,
+    { run, incident, title: written.title },
+    answer === "refused" ? "refused" : "answered",
+  );
+  context.audit({
+    action: `playbook.step_${answer}`,
+    objectType: "incident",
+    objectId: incident.id,
+    details: { run_id: run.id, step: step.key, ...(written.dangerous && { dangerous: true }) },
+  });
+  announceRun(context, incident);
+  return worked;
+}

@@ -1,0 +1,100 @@
+import type { Step } from "#features/response/playbooks/contracts/playbook.contract.ts";
+import type { AskedStep, Run, RunStep } from "#features/response/playbooks/contracts/run.contract.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { type AskedRow, findAsked } from "./asked.store.ts";
+import { findRun, findSteps, type RunRow, type RunStepRow } from "./run.store.ts";
+import { incidentCode } from "./run-notices.ts";
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+function stepView(row: RunStepRow, step: Step, now: Date): RunStep {
+  const { title, phase, body, plain, role, evidence, dangerous, options } = step;
+  const { id, key, kind, side, state, done_by_name, done_side, choice, result } = row;
+  return {
+    ...{ id, key, kind, side, state, done_by_name, done_side, choice, result },
+    ...{ title, phase, body, plain, role, evidence, dangerous },
+    options: options.map(({ label }) => label),
+    reached_at: iso(row.reached_at),
+    due_at: iso(row.due_at),
+    overdue: state === "open" && row.due_at !== null && row.due_at <= now,
+    wake_at: iso(row.wake_at),
+    done_at: iso(row.done_at),
+  };
+}
+
+function runView(run: RunRow, rows: readonly RunStepRow[], now: Date): Run {
+  const byKey = new Map(run.steps.map((step) => [step.key, step]));
+  const steps = rows.flatMap((row) => {
+    const step = byKey.get(row.key);
+    return step ? [stepView(row, step, now)] : [];
+  });
+  const waiting = steps.filter(
+    ({ state, kind }) => (state === "open" || state === "refused") && kind !== "parallel",
+  );
+  return {
+    ...run,
+    started_at: run.started_at.toISOString(),
+    ended_at: iso(run.ended_at),
+    steps,
+    waits_for: [...new Set(waiting.map(turnOf))],
+  };
+}
+
+function turnOf({ kind, side, state }: RunStep): Run["waits_for"][number] {
+  if (state === "refused") return "provider";
+  return kind === "wait" ? "time" : side;
+}
+
+/** Runs as people of the provider read them. */
+export async function runViews(
+  { db, clock }: Pick<VerbContext, "db" | "clock">,
+  runs: RunRow[],
+): Promise<Run[]> {
+  const steps = await findSteps(
+    db,
+    runs.map(({ id }) => id),
+  );
+  return runs.map((run) =>
+    runView(
+      run,
+      steps.filter(({ run_id }) => run_id === run.id),
+      clock.now(),
+    ),
+  );
+}
+
+/** One of them, as every change of it answers. */
+export async function viewOfRun(context: Pick<VerbContext, "db" | "clock">, id: string): Promise<Run> {
+  const run = await findRun(context.db, id);
+  const [view] = run ? await runViews(context, [run]) : [];
+  if (!view) throw new Refusal("not_found");
+  return view;
+}
+
+/** What the company is asked. An approval says in plain words what for; of what the client does, how stands there too. */
+export function askedView(row: AskedRow, now: Date): AskedStep[] {
+  const step = row.steps.find(({ key }) => key === row.key);
+  if (!step || row.kind === "parallel" || row.reached_at === null) return [];
+  const { title, body, plain, role, evidence, dangerous, options } = step;
+  const how = row.kind === "approval" ? "" : body;
+  return [
+    {
+      ...{ id: row.id, kind: row.kind, drill: row.drill, title, role, evidence, dangerous },
+      incident: { id: row.incident_id, code: incidentCode(row), title: row.incident_title },
+      text: [plain, how].filter(Boolean).join("\n\n"),
+      options: options.map(({ label }) => label),
+      asked_at: row.reached_at.toISOString(),
+      due_at: iso(row.due_at),
+      overdue: row.due_at !== null && row.due_at <= now,
+    },
+  ];
+}
+
+export async function askedOf(
+  { db, clock }: Pick<VerbContext, "db" | "clock">,
+  incidentId?: string,
+): Promise<{ items: AskedStep[] }> {
+  const rows = await findAsked(db, { incidentId });
+  return { items: rows.flatMap((row) => askedView(row, clock.now())) };
+}

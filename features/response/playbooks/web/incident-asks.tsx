@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import {
+  type AskedStep,
+  answerAskedStep,
+  authoriseDangerousStep,
+  listAskedSteps,
+} from "#features/response/playbooks/contracts/run.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Select } from "#platform/web/kit/forms/select.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import styles from "./playbooks.module.css";
+
+const changed = ["playbooks", "incidents", "my-work", "home"];
+type Answer = "authorised" | "refused" | "done" | "not_applicable";
+
+/** What the company is asked by the procedures of one of its incidents, each with its answers: a part of its page. */
+export default function IncidentAsks({ incidentId, open }: { incidentId: string; open: boolean }) {
+  const title = useId();
+  const { data } = useQuery({
+    ...callQuery(listAskedSteps, { incident_id: incidentId }),
+    refetchInterval: 60_000,
+  });
+  const items = data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className={styles.asks}>
+      <h2 id={title} className={styles.heading}>
+        Necesitamos su respuesta
+      </h2>
+      <ul className={styles.steps}>
+        {items.map((step) => (
+          <Ask key={step.id} step={step} answerable={open} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Ask({ step, answerable }: { step: AskedStep; answerable: boolean }) {
+  const { id, kind, title, text, role, evidence, dangerous, drill, options, due_at, overdue } = step;
+  const [words, setWords] = useState("");
+  const [choice, setChoice] = useState("");
+  const thank = () => showToast("good", "Gracias: su proveedor ya lo sabe.");
+  const answer = useCallMutation(answerAskedStep, thank, changed);
+  const authorise = useCallMutation(authoriseDangerousStep, thank, changed);
+  const busy = answer.isPending || authorise.isPending;
+  const give = (given: Answer) => {
+    if (given === "authorised" && dangerous) return authorise.mutate({ id, words });
+    answer.mutate({ id, answer: given, words, choice: choice === "" ? null : Number(choice) });
+  };
+  return (
+    <li className={styles.part}>
+      <span className={styles.row}>
+        <strong>{title}</strong>
+        {drill && <Badge tone="brand">Simulacro</Badge>}
+        {dangerous && <Badge tone="warning">Se pedirá confirmar quién es</Badge>}
+      </span>
+      <span className={styles.note}>
+        {due_at ? (
+          <>
+            {overdue ? "Debía responderse antes del " : "Hasta el "}
+            <ExactTime at={due_at} />
+          </>
+        ) : (
+          "Sin fecha"
+        )}
+        {role && ` · ${role}`}
+      </span>
+      {text && <p className={styles.text}>{text}</p>}
+      {evidence && <p className={styles.note}>Qué adjuntar o anotar: {evidence}</p>}
+      {answerable && (
+        <>
+          {kind === "decision" && (
+            <Field label="Su decisión">
+              <Select
+                options={[
+                  { value: "", label: "Elija una respuesta" },
+                  ...options.map((label, place) => ({ value: String(place), label })),
+                ]}
+                value={choice}
+                onChange={({ target }) => setChoice(target.value)}
+              />
+            </Field>
+          )}
+          <Field
+            label={kind === "approval" ? "Comentario (opcional)" : "Qué se hizo, o por qué no corresponde"}
+          >
+            <TextArea limit={5_000} value={words} onChange={({ target }) => setWords(target.value)} />
+          </Field>
+          <span className={styles.row}>
+            {kind === "approval" ? (
+              <>
+                <Button look="main" busy={busy} onClick={() => give("authorised")}>
+                  Sí, autorizo
+                </Button>
+                <Button busy={busy} onClick={() => give("refused")}>
+                  No autorizo
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button
+                  look="main"
+                  busy={busy}
+                  notYet={kind === "decision" && choice === "" ? "Primero elija una respuesta" : undefined}
+                  onClick={() => give("done")}
+                >
+                  {kind === "decision" ? "Responder" : "Ya lo hicimos"}
+                </Button>
+                <Button
+                  busy={busy}
+                  notYet={words.trim().length < 5 ? "Diga por qué no corresponde" : undefined}
+                  onClick={() => give("not_applicable")}
+                >
+                  No corresponde
+                </Button>
+              </>
+            )}
+          </span>
+          <SaveTrouble failure={answer.error ?? authorise.error} />
+        </>
+      )}
+    </li>
+  );
+}

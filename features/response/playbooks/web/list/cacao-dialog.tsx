@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { importCacao } from "#features/response/playbooks/contracts/cacao.contract.ts";
+import { stepProblemText } from "#features/response/playbooks/playbooks.words.ts";
+import type { OutputOf } from "#platform/contract/define-call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "../playbooks.module.css";
+import { playbookPath } from "./playbook-address.ts";
+
+type Reading = OutputOf<typeof importCacao>;
+
+/** Brings a CACAO file: what it holds and what is not as it should be is shown before it is kept. */
+export function CacaoDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState("");
+  const trial = useCallMutation(importCacao);
+  const keep = useCallMutation(importCacao);
+  const choose = async (file: File | undefined) => {
+    keep.reset();
+    if (!file) return;
+    const read = await file.text();
+    setText(read);
+    trial.mutate({ text: read, dry_run: true });
+  };
+  const reading = keep.data ?? trial.data;
+  const same = reading?.known.find((each) => each.same);
+  return (
+    <Dialog
+      wide
+      title="Importar un procedimiento CACAO 2.0"
+      onClose={onClose}
+      actions={
+        keep.data?.stored ? (
+          <Button look="main" onClick={onClose}>
+            Listo
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button
+              look="main"
+              busy={keep.isPending}
+              notYet={
+                !trial.data ? "Primero elija un archivo" : same ? "Ese archivo ya está aquí" : undefined
+              }
+              onClick={() => keep.mutate({ text, dry_run: false })}
+            >
+              Guardar como borrador
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        <Field
+          label="Archivo JSON"
+          hint="Se lee aunque no cumpla la norma al pie de la letra; cada diferencia se lista. Sus comandos no se ejecutan: pasan a ser tareas de una persona."
+        >
+          <TextInput type="file" accept=".json" onChange={({ target }) => choose(target.files?.[0])} />
+        </Field>
+        <SaveTrouble failure={trial.error ?? keep.error} />
+        {reading && <ReadingView reading={reading} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function ReadingView({ reading: { content, deviations, problems, known, stored } }: { reading: Reading }) {
+  const titles = new Map(content.steps.map(({ key, title }) => [key, title]));
+  return (
+    <div className={styles.stack} role="status">
+      <p className={styles.text}>
+        <strong>{content.title}</strong>: {countOf(content.steps.length, "paso", "pasos")}.{" "}
+        {stored && <Link to={playbookPath(stored)}>Abrir el borrador</Link>}
+      </p>
+      {known.map(({ playbook, same }) => (
+        <Notice key={playbook.id} title={same ? "Ya está aquí, idéntico" : "Comparte identificador con otro"}>
+          <Link to={playbookPath(playbook.id)}>{playbook.title}</Link>
+          {!same && ". El contenido es distinto: puede ser una versión nueva o una copia."}
+        </Notice>
+      ))}
+      {problems.length > 0 && (
+        <Notice tone="warning" title="Se debe corregir antes de publicar">
+          <ul>
+            {problems.map((problem) => (
+              <li key={`${problem.kind} ${problem.step} ${problem.other}`}>
+                {stepProblemText(problem, (key) => titles.get(key) ?? key)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {deviations.length > 0 && (
+        <details open={deviations.length <= 12}>
+          <summary>
+            {countOf(deviations.length, "diferencia con la norma", "diferencias con la norma")}
+          </summary>
+          <ul>
+            {deviations.map(({ step, text }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may stand twice, and none of them moves
+              <li key={place}>
+                {step && <strong>{step}: </strong>}
+                {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { proposePlaybooks, startRun } from "#features/response/playbooks/contracts/run.contract.ts";
+import { fitReasonWords } from "#features/response/playbooks/playbooks.words.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
+import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "../playbooks.module.css";
+import { changedByRun } from "./changed-by-run.ts";
+
+/** Which playbook to run: those that fit the incident first, each with the reason. */
+export function StartDialog({ incidentId, onClose }: { incidentId: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(callQuery(proposePlaybooks, { id: incidentId }));
+  const [picked, setPicked] = useState<string>();
+  const [drill, setDrill] = useState(false);
+  const start = useCallMutation(startRun, onClose, changedByRun);
+  const items = data?.items ?? [];
+  const chosen = picked ?? items.find(({ fits, running }) => fits && !running)?.id;
+  return (
+    <Dialog
+      wide
+      title="Iniciar un procedimiento"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            look="main"
+            busy={start.isPending}
+            notYet={chosen ? undefined : "Primero elija un procedimiento"}
+            onClick={() => chosen && start.mutate({ id: incidentId, playbook_id: chosen, drill })}
+          >
+            {drill ? "Iniciar el simulacro" : "Iniciar"}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {error && !data && (
+          <ErrorState title="No se pudieron cargar" failure={error} onRetry={() => refetch()} />
+        )}
+        {!data && !error && <Skeleton count={6} />}
+        {data && items.length === 0 && (
+          <EmptyState title="No hay procedimientos vigentes">
+            Se escriben y publican en Incidentes, Procedimientos de respuesta.
+          </EmptyState>
+        )}
+        {items.length > 0 && (
+          <fieldset className={styles.choices}>
+            <legend>Procedimiento</legend>
+            {items.map(({ id, title, number, steps, fits, reasons, running }) => (
+              <label key={id} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="procedimiento"
+                  checked={id === chosen}
+                  disabled={running}
+                  onChange={() => setPicked(id)}
+                />
+                <span className={styles.part}>
+                  <span className={styles.row}>
+                    <strong>{title}</strong>
+                    {fits && <Badge tone="good">Propuesto</Badge>}
+                    {running && <Badge tone="brand">Ya está en curso</Badge>}
+                  </span>
+                  <span className={styles.note}>
+                    {reasons.map((reason) => fitReasonWords[reason]).join(" ")} Versión {number},{" "}
+                    {countOf(steps, "paso", "pasos")}.
+                  </span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Checkbox
+          label="Es un simulacro"
+          hint="Se marca como ejercicio: no cuenta en las cifras ni impide cerrar el incidente. Al cliente se le dice que es un simulacro."
+          checked={drill}
+          onChange={({ target }) => setDrill(target.checked)}
+        />
+        <SaveTrouble failure={start.error} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import { useState } from "react";
+import {
+  type PlaybookContent,
+  type PlaybookDetail,
+  type Step,
+  saveDraft,
+} from "#features/response/playbooks/contracts/playbook.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { FieldGroup, Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
+import { severityWords } from "#platform/web/words/severity-words.ts";
+import styles from "../playbooks.module.css";
+import { CompanyChoice } from "./company-choice.tsx";
+import { newStepKey, withoutStep } from "./edit-steps.ts";
+import { StepEditor } from "./step-editor.tsx";
+
+/** The draft of a playbook in a form. */
+export function PlaybookEditor({ detail }: { detail: PlaybookDetail }) {
+  const { playbook, version } = detail;
+  const [content, setContent] = useState<PlaybookContent>(detail.content);
+  const [open, setOpen] = useState<string>();
+  const save = useCallMutation(saveDraft);
+  const dirty = content !== detail.content;
+  const set = (change: Partial<PlaybookContent>) => setContent({ ...content, ...change });
+  const { steps } = content;
+  const change = (key: string, next: Step) =>
+    set({ steps: steps.map((step) => (step.key === key ? next : step)) });
+  const move = (at: number, by: number) => {
+    const moved = [...steps];
+    const [step] = moved.splice(at, 1);
+    if (step) moved.splice(at + by, 0, step);
+    set({ steps: moved });
+  };
+  const add = () => {
+    const key = newStepKey(steps);
+    const step: Step = { ...blankStep, key };
+    const last = steps.at(-1);
+    // A new step follows the last one, where that ended.
+    const before = steps.map((each) => (each === last && each.next === null ? { ...each, next: key } : each));
+    set({ steps: [...before, step] });
+    setOpen(key);
+  };
+  return (
+    <Form
+      onSubmit={() => save.mutate({ id: playbook.id, version, content })}
+      actions={
+        <>
+          <Button
+            look="main"
+            type="submit"
+            busy={save.isPending}
+            {...(!dirty && { notYet: "No hay cambios que guardar" })}
+          >
+            Guardar borrador
+          </Button>
+          <Button onClick={add}>Agregar un paso</Button>
+          {dirty && <Button onClick={() => setContent(detail.content)}>Descartar</Button>}
+        </>
+      }
+    >
+      <Field label="Título">
+        <TextInput
+          required
+          minLength={3}
+          maxLength={200}
+          value={content.title}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+      </Field>
+      <Field label="Resumen" hint="Cuándo se usa y qué no hay que hacer." optional>
+        <TextArea
+          limit={5_000}
+          value={content.summary}
+          onChange={({ target }) => set({ summary: target.value })}
+        />
+      </Field>
+      <Field
+        label="Clases de la taxonomía"
+        hint="Categorías (v.e) o efectos (v) de la Resolución 7, separadas por comas. Vacío: todas."
+        optional
+      >
+        <TextInput
+          value={content.classes.join(", ")}
+          onChange={({ target }) =>
+            set({
+              classes: target.value.split(/[\s,]+/).filter((code, at, all) => code || at < all.length - 1),
+            })
+          }
+          onBlur={() => set({ classes: content.classes.filter(Boolean) })}
+        />
+      </Field>
+      <FieldGroup legend="Gravedades (ninguna marcada: todas)">
+        {severities.map((severity) => (
+          <Checkbox
+            key={severity}
+            label={severityWords[severity]}
+            checked={content.severities.includes(severity)}
+            onChange={({ target }) =>
+              set({
+                severities: target.checked
+                  ? [...content.severities, severity]
+                  : content.severities.filter((each) => each !== severity),
+              })
+            }
+          />
+        ))}
+      </FieldGroup>
+      <CompanyChoice chosen={content.company_ids} onChange={(company_ids) => set({ company_ids })} />
+      <ol className={styles.steps}>
+        {steps.map((step, at) => (
+          <li key={step.key} className={styles.editor}>
+            <span className={styles.row}>
+              <strong>
+                {at + 1}. {step.title}
+              </strong>
+              <Button
+                small
+                aria-expanded={open === step.key}
+                onClick={() => setOpen(open === step.key ? undefined : step.key)}
+              >
+                {open === step.key ? "Cerrar" : "Editar"}
+              </Button>
+              <Button
+                small
+                look="quiet"
+                aria-label={`Subir ${step.title}`}
+                onClick={() => at > 0 && move(at, -1)}
+              >
+                Subir
+              </Button>
+              <Button
+                small
+                look="quiet"
+                aria-label={`Bajar ${step.title}`}
+                onClick={() => at < steps.length - 1 && move(at, 1)}
+              >
+                Bajar
+              </Button>
+              <Button
+                small
+                look="quiet"
+                aria-label={`Quitar ${step.title}`}
+                onClick={() => set({ steps: withoutStep(steps, step.key) })}
+              >
+                Quitar
+              </Button>
+            </span>
+            {open === step.key && (
+              <StepEditor step={step} steps={steps} onChange={(next) => change(step.key, next)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <SaveTrouble failure={save.error} />
+    </Form>
+  );
+}
+
+const blankStep: Omit<Step, "key"> = {
+  kind: "manual",
+  phase: "containment",
+  title: "Paso nuevo",
+  body: "",
+  plain: "",
+  side: "provider",
+  role: "",
+  minutes: null,
+  evidence: "",
+  automation: "",
+  dangerous: false,
+  options: [],
+  branches: [],
+  next: null,
+};

@@ -1,0 +1,81 @@
+import type { Step } from "#features/response/playbooks/contracts/playbook.contract.ts";
+import { stepKindWords, stepPhaseWords } from "#features/response/playbooks/playbooks.words.ts";
+import { durationText } from "#platform/web/dates/duration-text.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import styles from "../playbooks.module.css";
+
+/** The steps of a playbook as they are read, in the order in which they were written. */
+export function StepList({ steps }: { steps: readonly Step[] }) {
+  const place = new Map(steps.map(({ key }, at) => [key, at]));
+  const named = (key: string | null) => {
+    const at = key === null ? undefined : place.get(key);
+    return at === undefined
+      ? key === null
+        ? "termina"
+        : `«${key}», que no existe`
+      : `paso ${at + 1}, ${steps[at]?.title}`;
+  };
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step, at) => (
+        <li key={step.key} className={styles.step}>
+          <span className={styles.number}>{at + 1}</span>
+          <div className={styles.part}>
+            <span className={styles.row}>
+              <strong>{step.title}</strong>
+              {step.kind !== "manual" && <Badge tone="brand">{stepKindWords[step.kind]}</Badge>}
+              {step.side === "client" && <Badge>Del cliente</Badge>}
+              {step.dangerous && <Badge tone="warning">Pide confirmar identidad</Badge>}
+            </span>
+            <span className={styles.note}>
+              {[
+                stepPhaseWords[step.phase],
+                step.role,
+                step.minutes !== null && durationText(step.minutes * 60_000),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+            {step.body && <p className={styles.text}>{step.body}</p>}
+            {step.plain && <p className={styles.text}>Para el cliente: {step.plain}</p>}
+            {step.automation && <p className={styles.note}>Automatización: {step.automation}</p>}
+            {step.evidence && <p className={styles.note}>Evidencia: {step.evidence}</p>}
+            <Ways step={step} named={named} next={steps[at + 1]?.key ?? null} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Ways({
+  step: { options, branches, next: after },
+  named,
+  next,
+}: {
+  step: Step;
+  named: (key: string | null) => string;
+  next: string | null;
+}) {
+  return (
+    <>
+      {options.length > 0 && (
+        <ul className={styles.ways}>
+          {options.map((option) => (
+            <li key={option.label}>
+              {option.label} → {option.next === null ? "sigue" : named(option.next)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {branches.length > 0 && (
+        <ul className={styles.ways}>
+          {branches.map((key) => (
+            <li key={key}>a la vez: {named(key)}</li>
+          ))}
+        </ul>
+      )}
+      {after !== next && <span className={styles.note}>Después: {named(after)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { MailReading } from "#features/response/security-inbox/mail-reading.contract.ts";
+import { SeenCase, stepShape } from "#platform/contract/case-work.ts";
+import { clockShape } from "#platform/contract/clocks.ts";
+import { defineCall } from "#platform/contract/define-call.ts";
+import { Id } from "#platform/contract/ids.ts";
+import { pageOf } from "#platform/contract/page.ts";
+import { exportInput, facetCounts, listFilter, listInput } from "#platform/contract/query/query-schema.ts";
+import { text } from "#platform/contract/text.ts";
+import {
+  MailClockKind,
+  MailMalice,
+  MailStatus,
+  MailStepType,
+  MailVerdict,
+  ReporterAnswer,
+} from "./inbox-terms.contract.ts";
+import { mailQuery } from "./mail-query.ts";
+
+const Moment = z.iso.datetime();
+const Count = z.number().int();
+
+/** Calls of the provider. What the reporters see stands in own-mails.contract.ts. */
+export const work = { scope: "company", permission: "inbox.decide" } as const;
+const read = { ...work, effect: "read", method: "GET" } as const;
+
+/** One line of the queue. `code` is how people call it: COR-12. */
+export const ReportedMail = z.object({
+  id: Id,
+  code: z.string(),
+  subject: z.string(),
+  sender_name: z.string(),
+  sender_address: z.string(),
+  status: MailStatus,
+  verdict: MailVerdict.nullable(),
+  malice: MailMalice.nullable(),
+  /** 0 to 100, for sorting: it decides nothing. */
+  /** Nothing of it could be read: a person looks at the original. */
+  reading_failed: z.boolean(),
+  score: Count,
+  /** Its heaviest signs. */
+  signs: z.array(z.string()),
+  campaign: z.object({ id: Id, code: z.string(), name: z.string(), mails: Count }).nullable(),
+  reports: Count,
+  /** Somebody followed a link, typed a password or opened an attachment. */
+  touched: z.boolean(),
+  assignee_id: Count.nullable(),
+  assignee_name: z.string().nullable(),
+  arrived_at: Moment,
+  due_at: Moment.nullable(),
+  decided_at: Moment.nullable(),
+  version: Count,
+});
+export type ReportedMail = z.infer<typeof ReportedMail>;
+
+export const listMails = defineCall({
+  ...read,
+  name: "security-inbox.list_mails",
+  path: "/api/security-inbox/mails/",
+  summary: "Reported mails of the active company, filtered, sorted and in pages",
+  input: listInput(mailQuery),
+  output: pageOf(ReportedMail),
+});
+
+export const listMailFacets = defineCall({
+  ...read,
+  name: "security-inbox.list_facets",
+  path: "/api/security-inbox/mails/facets/",
+  summary: "How many reported mails there are of each value under the filters of the list",
+  input: listFilter(mailQuery),
+  output: facetCounts(mailQuery),
+});
+
+export const exportMails = defineCall({
+  ...read,
+  name: "security-inbox.export_mails",
+  path: "/api/security-inbox/mails/export/",
+  summary: "The whole filtered list as CSV or as a workbook, streamed",
+  answers: "rows",
+  input: exportInput(mailQuery).extend({ sort: z.enum(mailQuery.sorts).default("-arrived") }),
+  output: z.string(),
+});
+
+export const ReportedMailDetail = z.object({
+  mail: ReportedMail,
+  reading: MailReading,
+  reasons: z.string(),
+  answer: z.string(),
+  decided_by_name: z.string().nullable(),
+  reports: z.array(
+    z.object({
+      reporter_name: z.string(),
+      via: z.enum(["portal", "mail"]),
+      clicked: ReporterAnswer,
+      typed_password: ReporterAnswer,
+      opened_attachment: ReporterAnswer,
+      words: z.string(),
+      reported_at: Moment,
+    }),
+  ),
+  /** The others of its campaign, the newest first. */
+  alike: z.array(
+    z.object({
+      id: Id,
+      code: z.string(),
+      subject: z.string(),
+      sender_address: z.string(),
+      status: MailStatus,
+      verdict: MailVerdict.nullable(),
+      reports: Count,
+    }),
+  ),
+  /** How many of the campaign a decision of all would reach, this one among them. */
+  undecided_alike: Count,
+  clocks: z.array(clockShape(MailClockKind, z.enum(["none"]))),
+  story: z.array(
+    stepShape(
+      MailStepType,
+      z.object({
+        verdict: MailVerdict.optional(),
+        name: z.string().optional(),
+        path: z.string().optional(),
+        bulk: z.boolean().optional(),
+      }),
+    ),
+  ),
+});
+export type ReportedMailDetail = z.infer<typeof ReportedMailDetail>;
+
+export const getMail = defineCall({
+  ...read,
+  name: "security-inbox.get_mail",
+  path: "/api/security-inbox/mails/:id/",
+  summary: "One reported mail: what was read of it, who reported it, what it is like, and its story",
+  input: z.object({ id: Id }),
+  output: ReportedMailDetail,
+});
+
+const change = { ...work, effect: "write", method: "POST" } as const;
+
+export const takeMail = defineCall({
+  ...change,
+  name: "security-inbox.take_mail",
+  path: "/api/security-inbox/mails/:id/take/",
+  summary: "Whoever asks takes the mail: it is theirs and in review",
+  input: SeenCase,
+  output: ReportedMailDetail,
+});
+
+export const commentMail = defineCall({
+  ...change,
+  name: "security-inbox.comment_mail",
+  path: "/api/security-inbox/mails/:id/comments/",
+  summary: "Leaves a comment that only the provider reads",
+  input: z.object({ id: Id, body: text(5_000, 1) }),
+  output: ReportedMailDetail,
+});
+
+export const separateMail = defineCall({
+  ...change,
+  name: "security-inbox.separate_mail",
+  path: "/api/security-inbox/mails/:id/separate/",
+  summary: "Takes the mail out of its campaign; the portal never puts it with those mails again",
+  input: SeenCase,
+  output: ReportedMailDetail,
+});
+
+export const showPicture = defineCall({
+  ...read,
+  name: "security-inbox.show_picture",
+  path: "/api/security-inbox/mails/:id/picture/",
+  summary: "The mail as a page that was built anew of what is harmless; it loads nothing and runs nothing",
+  answers: "rows",
+  input: z.object({ id: Id }),
+  output: z.string(),
+});
+
+/** Gives the original away: the reason stands in the audit log and in the story. */
+export const takeOriginal = defineCall({
+  ...change,
+  name: "security-inbox.take_original",
+  path: "/api/security-inbox/mails/:id/original/",
+  summary: "The original in a ZIP with the password «infectado»",
+  answers: "rows",
+  input: z.object({ id: Id, reason: text(500, 5) }),
+  output: z.string(),
+});
+
+/** Of the ZIP of an original: not a secret, it keeps a click or a scanner from opening what is inside. */
+export const originalPassword = "infectado";

@@ -1,0 +1,58 @@
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import type { ReadingTask } from "./read-in-thread.ts";
+
+// A thread does not share what the portal keeps of compiled modules, and loading them is most of its work. Where the folder
+// cannot be written, it does without.
+enableCompileCache(join(import.meta.dirname, "..", "..", "..", "..", "node_modules", ".cache", "portal"));
+
+const task = workerData as ReadingTask;
+
+/**
+ * The answer to one task. Each task has a thread of its own because each has a time limit of its own, and each thread loads
+ * only the modules of its task: the check of signatures takes longer to load than most mails take to read.
+ */
+async function perform(): Promise<unknown> {
+  switch (task.kind) {
+    case "codes": {
+      const [{ filesOfMail }, { findCodes }] = await Promise.all([
+        import("./picture/draw-mail.ts"),
+        import("./picture/find-codes.ts"),
+      ]);
+      return findCodes(filesOfMail(task.bytes, task.context));
+    }
+    case "picture": {
+      const { drawMail } = await import("./picture/draw-mail.ts");
+      return drawMail(task.bytes, task.context);
+    }
+    case "beside": {
+      const { mailsBeside } = await import("./mails-beside.ts");
+      return mailsBeside(task.bytes, task.context);
+    }
+    case "today":
+      return await performToday(task);
+    case "reading": {
+      const { readMail } = await import("./read-mail.ts");
+      return await readMail(task.bytes, task.context, task.codes);
+    }
+  }
+}
+
+async function performToday({
+  bytes,
+  context,
+  facts,
+  servers,
+  of,
+}: Extract<ReadingTask, { kind: "today" }>): Promise<unknown> {
+  const [{ mailIn }, { checkToday }, { resolverOf }] = await Promise.all([
+    import("./picture/draw-mail.ts"),
+    import("./authentication/check-today.ts"),
+    import("./authentication/dns-resolver.ts"),
+  ]);
+  const mail = of === "whole" ? bytes : mailIn(bytes, context).bytes;
+  return await checkToday(mail, facts, { resolver: resolverOf(servers), now: context.now });
+}
+
+parentPort?.postMessage(await perform());

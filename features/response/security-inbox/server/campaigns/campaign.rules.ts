@@ -1,0 +1,46 @@
+import type { MailReading } from "#features/response/security-inbox/mail-reading.contract.ts";
+
+export type KeyKind = "message" | "attachment" | "link" | "markup" | "subject";
+
+export interface MailKey {
+  kind: KeyKind;
+  value: string;
+}
+
+/** How far back mails of one campaign may lie apart. */
+export const idleDays = 7;
+/** How many of the sixty-four bits of two texts may differ that say the same. */
+export const nearBits = 6;
+const mostOfKind = 100;
+
+/** By what a mail is looked for; the same file or the same link is never said of something empty. */
+export function keysOf(
+  { message_ids, attachments, links, markup, subject }: MailReading["keys"],
+  day: string,
+): MailKey[] {
+  const of = (kind: KeyKind, values: readonly string[]) =>
+    [...new Set(values)]
+      .filter(Boolean)
+      .slice(0, mostOfKind)
+      .map((value) => ({ kind, value: value.slice(0, 500) }));
+  return [
+    ...of("message", message_ids),
+    ...of("attachment", attachments),
+    ...of("link", links),
+    ...of("markup", markup ? [markup] : []),
+    // The same words by the same sender on another day are a newsletter, not a wave.
+    ...of("subject", subject ? [`${day} ${subject}`] : []),
+  ];
+}
+
+/** In what another mail is like this one. */
+export interface Likeness {
+  mail_id: string;
+  kinds: readonly (KeyKind | "text")[];
+}
+
+/** One file or one link in common is enough; of the weaker ones it takes two. */
+export function isAlike({ kinds }: Likeness): boolean {
+  if (kinds.some((kind) => kind === "message" || kind === "attachment" || kind === "link")) return true;
+  return new Set(kinds).size >= 2;
+}

@@ -1,0 +1,24 @@
+import type { InboxHome } from "#features/response/security-inbox/contracts/all-inboxes.contract.ts";
+import { authorOf, isProvider } from "#platform/server/actor.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { countOpen } from "../mails/mail-list.store.ts";
+import { countOwnMails } from "../mails/own-mail.store.ts";
+
+const weekMs = 7 * 86_400_000;
+const none = { open: 0, late: 0, touched: 0 };
+
+/** To the provider's people what waits for an answer; to everybody what became of what they reported in a week. */
+export async function inboxHome({ db, actor, clock }: VerbContext): Promise<InboxHome> {
+  const now = clock.now();
+  const waiting = isProvider(actor) ? await countOpen(db, now) : none;
+  const me = authorOf(actor).id;
+  const own =
+    me === null ? { waiting: 0, answered: 0 } : await countOwnMails(db, me, new Date(now.getTime() - weekMs));
+  return { ...waiting, own_waiting: own.waiting, own_answered: own.answered };
+}
+
+/** What the sidebar writes beside the module: to the provider's people what is open, to others what waits of their own. */
+export async function openMails(context: VerbContext): Promise<Record<string, number>> {
+  const { open, own_waiting } = await inboxHome(context);
+  return { SecurityInbox: isProvider(context.actor) ? open : own_waiting };
+}

@@ -1,0 +1,158 @@
+import { addCompanyIndicator } from "#features/intelligence/threats/server/threats.public.ts";
+import * as incidentWork from "#features/response/incidents/contracts/incident-work.contract.ts";
+import { declareIncident } from "#features/response/incidents/server/incidents.public.ts";
+import { mostAtOnce } from "#platform/contract/bulk-limits.ts";
+import { observableOf } from "#platform/readers/observables.ts";
+import { authorOf } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { route, type Verb } from "#platform/server/verb.ts";
+import { changeMany, undoMany } from "#platform/server/work/bulk-change.ts";
+import { lockCase } from "#platform/server/work/change-cases.ts";
+import { addToStory } from "#platform/server/work/comment-on-case.ts";
+import * as contract from "../../contracts/mail-decisions.contract.ts";
+import { MailReading } from "../../mail-reading.contract.ts";
+import { findUndecided } from "./mail-list.store.ts";
+import { mailDetail } from "./mail-view.ts";
+import { findMail, findMails, findReading, findReports } from "./reported-mail.store.ts";
+import { announceInbox, mailCase, mailCode, mailPath, notifyReporters } from "./reported-mail-case.ts";
+
+export const decideMails: Verb<typeof contract.decideMails> = async (
+  context,
+  { selection, expected, version, ...decision },
+) => {
+  const { db, actor, clock } = context;
+  const { verdict, malice, reasons, answer } = decision;
+  const decided = { verdict, malice, reasons, answer, decided_at: clock.now() };
+  const { refused: _refused, ...result } = await changeMany(context, mailCase, {
+    select: () =>
+      "ids" in selection
+        ? findMails(db, selection.ids)
+        : findUndecided(db, selection.campaign, mostAtOnce + 1),
+    expected,
+    most: mostAtOnce,
+    version,
+    action: { do: "decide", verdict, malice },
+    planFor: async (found) => ({
+      plan: () => ({
+        set: { ...decided, status: "resolved" as const, decided_by_name: authorOf(actor).name },
+        steps: [{ type: "decided", visibility: "client" as const, facts: { verdict } }],
+      }),
+      async afterwards(ids) {
+        const changed = new Set(ids);
+        notifyReporters(
+          context,
+          found.filter(({ id }) => changed.has(id)).map((row) => ({ ...row, verdict, malice })),
+          await findReports(db, ids),
+          "result",
+        );
+      },
+    }),
+  });
+  context.audit({
+    action: "reported_mail.decided",
+    objectType: "reported_mail_bulk",
+    objectId: result.bulk_id,
+    details: { selection, verdict, malice, changed: result.changed },
+  });
+  return result;
+};
+
+const undoDecision: Verb<typeof contract.undoDecision> = async (context, { id }) => {
+  const { db } = context;
+  // Who was answered hears that the answer does not hold any more.
+  const result = await undoMany(context, mailCase, id, async (_effects, ids) =>
+    notifyReporters(context, await findMails(db, ids), await findReports(db, ids), "reopened"),
+  );
+  context.audit({
+    action: "reported_mail.decision_undone",
+    objectType: "reported_mail_bulk",
+    objectId: id,
+    details: result,
+  });
+  return result;
+};
+
+const mostObservables = 200;
+
+const incidentOfMail: Verb<typeof contract.incidentOfMail> = async (
+  context,
+  { id, severity, description },
+) => {
+  const row = await lockCase(context, mailCase, { id });
+  const kept = await findReading(context.db, id);
+  if (!kept) throw new Refusal("not_found");
+  const { observables } = MailReading.parse(kept.reading);
+  const code = mailCode(row.number);
+  const { incident } = await declareIncident(
+    context,
+    incidentWork.declareIncident.input.parse({
+      title: `Correo reportado ${code}: ${row.subject || "sin asunto"}`.slice(0, 300),
+      description: `${description}\n\nNació del correo reportado ${code}: ${mailPath(id)}`,
+      severity,
+      origin: "reported_mail",
+      techniques: ["T1566"],
+      observables: [...new Set(observables.map(({ value }) => value.slice(0, 2_000)).filter(Boolean))].slice(
+        0,
+        mostObservables,
+      ),
+    }),
+  );
+  const facts = { path: `/Incidentes/${incident.id}` };
+  await addToStory(context, mailCase, [{ caseId: id, type: "turned", facts }]);
+  context.audit({
+    action: "reported_mail.turned",
+    objectType: "reported_mail",
+    objectId: id,
+    details: { code, incident: incident.code },
+  });
+  announceInbox(context, { id });
+  return await mailDetail(context, id);
+};
+
+const indicatorsOfMail: Verb<typeof contract.indicatorsOfMail> = async (context, { id, values }) => {
+  const { db, audit, announce } = context;
+  const row = await findMail(db, id);
+  const kept = row && (await findReading(db, id));
+  if (!row || !kept) throw new Refusal("not_found");
+  const held = new Set(MailReading.parse(kept.reading).observables.map(({ value }) => value));
+  const chosen = [...new Set(values)];
+  if (chosen.some((value) => !held.has(value)))
+    throw new Refusal("invalid_input", { detail: "Uno de los valores no está en el correo." });
+  const code = mailCode(row.number);
+  const counts = { added: 0, known: 0, not_compared: 0 };
+  for (const value of chosen) {
+    const made = await addCompanyIndicator(context, {
+      observable: observableOf(value),
+      from: "mail",
+      origin: { label: code, path: mailPath(id) },
+      note: row.subject,
+    });
+    if (!made) counts.not_compared += 1;
+    else if (made.isNew) counts.added += 1;
+    else counts.known += 1;
+  }
+  if (counts.added === 0) {
+    context.nothingChanged();
+    return counts;
+  }
+  const name = counts.added === 1 ? "1 indicador" : `${counts.added} indicadores`;
+  await addToStory(context, mailCase, [
+    { caseId: id, type: "turned", facts: { name, path: "/Amenazas/Indicadores" } },
+  ]);
+  audit({
+    action: "reported_mail.indicators_added",
+    objectType: "reported_mail",
+    objectId: id,
+    details: { code, ...counts },
+  });
+  announceInbox(context, { id });
+  announce({ topic: "threats.changed", data: {} });
+  return counts;
+};
+
+export const mailDecisionsVerbs = [
+  route(contract.decideMails, decideMails),
+  route(contract.undoDecision, undoDecision),
+  route(contract.incidentOfMail, incidentOfMail),
+  route(contract.indicatorsOfMail, indicatorsOfMail),
+];

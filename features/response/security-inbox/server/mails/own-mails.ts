@@ -1,0 +1,66 @@
+import type {
+  OwnMail,
+  OwnMailDetail,
+} from "#features/response/security-inbox/contracts/own-mails.contract.ts";
+import { MailReading } from "#features/response/security-inbox/mail-reading.contract.ts";
+import { cutText } from "#platform/readers/cut-text.ts";
+import { type Actor, personOf } from "#platform/server/actor.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findStepsForClient } from "#platform/server/work/step.store.ts";
+import { findOwnMail, type OwnMailRow } from "./own-mail.store.ts";
+import { findReading } from "./reported-mail.store.ts";
+import { mailCode } from "./reported-mail-case.ts";
+
+const shownText = 2_000;
+const shownSteps = 50;
+
+/** What was decided is the reporter's to know once it is answered; what it was before somebody challenged it, too. */
+export function ownMailFrom(row: OwnMailRow): OwnMail {
+  return {
+    id: row.id,
+    code: mailCode(row.number),
+    subject: row.subject,
+    reading_failed: row.reading_failed,
+    sender: row.sender_name ? `${row.sender_name} <${row.sender_address}>` : row.sender_address,
+    status: row.status as OwnMail["status"],
+    verdict: row.verdict as OwnMail["verdict"],
+    malice: row.malice as OwnMail["malice"],
+    answer: row.answer,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reported_at: row.reported_at.toISOString(),
+    due_at: row.due_at?.toISOString() ?? null,
+  };
+}
+
+export async function ownMailDetail(
+  { db, actor }: { db: VerbContext["db"]; actor: Actor },
+  id: string,
+): Promise<OwnMailDetail> {
+  const row = await findOwnMail(db, personOf(actor).userId, id);
+  const kept = row && (await findReading(db, id));
+  if (!row || !kept) throw new Refusal("not_found");
+  const reading = MailReading.parse(kept.reading);
+  const steps = await findStepsForClient(db, "reported_mail", [id], {
+    turns: ["opened", "taken", "decided", "undone"],
+    most: shownSteps,
+  });
+  return {
+    mail: ownMailFrom(row),
+    report: {
+      clicked: row.clicked,
+      typed_password: row.typed_password,
+      opened_attachment: row.opened_attachment,
+      words: row.words,
+    } as OwnMailDetail["report"],
+    text: cutText(reading.text.seen, shownText),
+    sent_at: reading.date,
+    story: steps.map(({ id: step, type, side, at, note }) => ({
+      id: step,
+      type,
+      side,
+      at: at.toISOString(),
+      note,
+    })),
+  };
+}

@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { answerFor } from "#features/response/security-inbox/answer.words.ts";
+import {
+  type MailMalice,
+  type MailVerdict,
+  mailMalices,
+  mailVerdicts,
+} from "#features/response/security-inbox/contracts/inbox-terms.contract.ts";
+import { getMail } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
+import { maliceWords, verdictWords } from "#features/response/security-inbox/security-inbox.words.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
+import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
+import { Field } from "#platform/web/kit/forms/field.tsx";
+import { Form } from "#platform/web/kit/forms/form.tsx";
+import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
+import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
+import { Dialog } from "#platform/web/kit/overlays/dialog.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "#platform/web/work/case-detail.module.css";
+import { useDecision } from "./use-decision.ts";
+
+interface DecideDialogProps {
+  /** Those that are meant; the answer speaks of the first. */
+  ids: readonly [string, ...string[]];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Says what a mail is, why, and what its reporters are answered: with the others of its campaign in one go. */
+export function DecideDialog({ ids, onDone, onClose }: DecideDialogProps) {
+  const detail = useQuery(callQuery(getMail, { id: ids[0] })).data;
+  const [verdict, setVerdict] = useState<MailVerdict>();
+  const [malice, setMalice] = useState<MailMalice>("phishing");
+  const [reasons, setReasons] = useState("");
+  const [written, setWritten] = useState<string>();
+  const [whole, setWhole] = useState(true);
+  const decide = useDecision(onDone);
+  const kind = verdict === "malicious" ? malice : null;
+  const answer = written ?? (verdict && detail ? answerFor(verdict, kind, detail.reading) : "");
+  const campaign = ids.length === 1 ? detail?.mail.campaign : null;
+  const others = campaign ? (detail?.undecided_alike ?? 0) : 0;
+  const ofCampaign = campaign && whole && others > 1 && detail?.mail.status !== "resolved";
+  const save = () => {
+    if (!verdict || !detail) return;
+    const decision = { verdict, malice: kind, reasons, answer };
+    if (ofCampaign) decide.mutate({ ...decision, selection: { campaign: campaign.id }, expected: others });
+    else
+      decide.mutate({
+        ...decision,
+        selection: { ids: [...ids] },
+        expected: ids.length,
+        ...(ids.length === 1 && { version: detail.mail.version }),
+      });
+  };
+  const reporters = detail?.mail.reports ?? 0;
+  return (
+    <Dialog
+      title={ids.length === 1 ? `Decidir ${detail?.mail.code ?? ""}` : `Decidir ${ids.length} correos`}
+      wide
+      onClose={onClose}
+    >
+      <Form
+        onSubmit={save}
+        actions={
+          <>
+            <Button
+              look="main"
+              type="submit"
+              busy={decide.isPending}
+              {...(!verdict && { notYet: "Elija el veredicto" })}
+            >
+              Decidir y responder
+            </Button>
+            <Button onClick={onClose}>Cancelar</Button>
+          </>
+        }
+      >
+        <FilterChips
+          label="Veredicto"
+          options={mailVerdicts.map((value) => ({ value, label: verdictWords[value].word }))}
+          chosen={verdict ? [verdict] : []}
+          onToggle={(value) => {
+            setVerdict(oneOf(mailVerdicts, value));
+            setWritten(undefined);
+          }}
+        />
+        {verdict === "malicious" && (
+          <FilterChips
+            label="Clase de correo malicioso"
+            options={mailMalices.map((value) => ({ value, label: maliceWords[value] }))}
+            chosen={[malice]}
+            onToggle={(value) => {
+              setMalice(oneOf(mailMalices, value) ?? malice);
+              setWritten(undefined);
+            }}
+          />
+        )}
+        {campaign && others > 1 && (
+          <Checkbox
+            label={`Decidir también los demás de ${campaign.code}: ${countOf(others, "correo", "correos")} en total`}
+            hint={campaign.name}
+            checked={whole}
+            onChange={({ target }) => setWhole(target.checked)}
+          />
+        )}
+        <Field label="Por qué" hint="Lo leen solo las personas del proveedor.">
+          <TextArea
+            required
+            minLength={5}
+            limit={5_000}
+            value={reasons}
+            onChange={({ target }) => setReasons(target.value)}
+          />
+        </Field>
+        <Field
+          label="Respuesta a quien lo reportó"
+          hint={`La reciben ${countOf(reporters, "persona", "personas")} en el portal y por correo, como cada una eligió.`}
+        >
+          <TextArea
+            required
+            minLength={20}
+            limit={5_000}
+            rows={10}
+            value={answer}
+            onChange={({ target }) => setWritten(target.value)}
+          />
+        </Field>
+        {!verdict && <p className={styles.soft}>Al elegir el veredicto se propone una respuesta.</p>}
+        <SaveTrouble failure={decide.error} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,199 @@
+import { Link } from "react-router";
+import type { ReportedMailDetail } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
+import { failureOf } from "#features/response/security-inbox/mail-reading.contract.ts";
+import { mailStepWords, verdictWords } from "#features/response/security-inbox/security-inbox.words.ts";
+import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
+import { CaseStory } from "#platform/web/work/case-story.tsx";
+import { ClockMark } from "#platform/web/work/time-mark.tsx";
+import { answerClockWords } from "../due-mark.tsx";
+import { campaignPath, mailPath } from "../inbox-address.ts";
+import { StateMark } from "../mail-marks.tsx";
+import { answerWords } from "../own/harm-questions.tsx";
+import { MailAttachments, MailLinks, MailsInside } from "./mail-contents.tsx";
+import { MailObservables } from "./mail-observables.tsx";
+import { MailOrigin } from "./mail-origin.tsx";
+import { MailSigns } from "./mail-signs.tsx";
+import { MailText } from "./mail-text.tsx";
+
+type Step = ReportedMailDetail["story"][number];
+
+const stepText = ({ type, facts }: Step): string => {
+  const what = facts.verdict ? verdictWords[facts.verdict].word.toLowerCase() : facts.name;
+  return what ? `${mailStepWords[type]}: ${what}` : mailStepWords[type];
+};
+
+/** A reported mail for those who decide: what speaks for and against it first, then what it says and where it came from. */
+export function MailView({ detail }: { detail: ReportedMailDetail }) {
+  const { mail, reading, clocks } = detail;
+  const clock = clocks.at(-1);
+  return (
+    <SectionHeading value="h2">
+      <article className={styles.detail}>
+        <div className={styles.state}>
+          <StateMark {...mail} />
+          {mail.touched && <Badge tone="danger">Alguien interactuó</Badge>}
+          {clock && <ClockMark words={answerClockWords} clock={clock} />}
+          <span className={styles.soft}>
+            {mail.assignee_name ? `A cargo de ${mail.assignee_name}` : "Nadie lo tomó"}; llegó{" "}
+            <RelativeTimeInside at={mail.arrived_at} />
+          </span>
+        </div>
+        <Unread reading={detail.reading} />
+        <Decided detail={detail} />
+        <Made detail={detail} />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <MailSigns reading={reading} />
+            <MailText id={mail.id} reading={reading} />
+            <MailLinks links={reading.links} />
+            <MailAttachments attachments={reading.attachments} />
+            <MailsInside others={reading.others} />
+            <MailObservables detail={detail} />
+          </div>
+          <div className={styles.column}>
+            <Reports detail={detail} />
+            <MailOrigin reading={reading} />
+            <Alike detail={detail} />
+            <PartSlot
+              file="detection/campaigns/web/also-in-companies.tsx"
+              object="reported_mail"
+              id={mail.id}
+            />
+            <PartSlot
+              file="response/investigations/web/from/add-to-investigation.tsx"
+              kind="link"
+              title={`${mail.code} ${mail.subject}`}
+              path={mailPath(mail.id)}
+              at={mail.arrived_at}
+            />
+            <PartSlot
+              file="delivery/topics/web/about/topics-about.tsx"
+              about={{ path: mailPath(mail.id), name: mail.code }}
+            />
+            <Section title="Historia">
+              <CaseStory steps={detail.story} textOf={stepText} />
+            </Section>
+          </div>
+        </div>
+      </article>
+    </SectionHeading>
+  );
+}
+
+/** Of a mail of which nothing was read: why, and what to do. */
+function Unread({ reading }: Pick<ReportedMailDetail, "reading">) {
+  const reason = failureOf(reading);
+  return (
+    reason && (
+      <Notice tone="warning" title="No se pudo leer este correo">
+        {reason} Descargue el original y revíselo en un equipo aislado, o pida a quien lo reportó que lo
+        reenvíe como archivo adjunto.
+      </Notice>
+    )
+  );
+}
+
+/** What it turned out to be, and what its reporters were told. */
+function Decided({ detail }: { detail: ReportedMailDetail }) {
+  const { mail, reasons, answer, decided_by_name } = detail;
+  if (!mail.verdict) return null;
+  const challenged = mail.status === "challenged";
+  return (
+    <Notice
+      tone={challenged ? "warning" : "neutral"}
+      title={challenged ? "Quien reportó no está de acuerdo con lo que se decidió" : "Lo que se decidió"}
+    >
+      <p className={styles.text}>{reasons}</p>
+      <details>
+        <summary>Respuesta enviada</summary>
+        <p className={styles.text}>{answer}</p>
+      </details>
+      <p className={styles.soft}>
+        {decided_by_name} <RelativeTimeInside at={mail.decided_at} />
+      </p>
+    </Notice>
+  );
+}
+
+/** The alert and the incidents that came of it, each with the way there. */
+function Made({ detail: { story } }: { detail: ReportedMailDetail }) {
+  const made = story.filter(({ type, facts }) => type === "turned" && facts.path);
+  if (made.length === 0) return null;
+  return (
+    <p className={styles.line}>
+      <span className={styles.soft}>De aquí salió:</span>
+      {made.map(({ id, facts }) => (
+        <Link key={id} to={facts.path ?? ""}>
+          {facts.name}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+const done = {
+  clicked: "hizo clic",
+  typed_password: "escribió su clave",
+  opened_attachment: "abrió el adjunto",
+};
+
+function Reports({ detail: { reports } }: { detail: ReportedMailDetail }) {
+  return (
+    <Section title={`Quién lo reportó (${reports.length})`}>
+      <ul className={styles.lines}>
+        {reports.map((report) => {
+          const acts = (Object.keys(done) as (keyof typeof done)[]).filter((key) => report[key] === "yes");
+          const silent = (Object.keys(done) as (keyof typeof done)[]).every(
+            (key) => report[key] === "unknown",
+          );
+          return (
+            <li key={`${report.reporter_name} ${report.reported_at}`}>
+              <strong>{report.reporter_name}</strong>{" "}
+              <span className={styles.soft}>
+                <RelativeTimeInside at={report.reported_at} />
+                {report.via === "mail" && ", por correo"}
+              </span>
+              <br />
+              {acts.length > 0 ? (
+                <Badge tone="danger">Dice que {acts.map((key) => done[key]).join(", ")}</Badge>
+              ) : (
+                <span className={styles.soft}>
+                  {silent ? `¿Interactuó?: ${answerWords.unknown.toLowerCase()}` : "Dice que no interactuó"}
+                </span>
+              )}
+              {report.words && <p className={styles.text}>{report.words}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function Alike({ detail: { mail, alike, undecided_alike } }: { detail: ReportedMailDetail }) {
+  if (!mail.campaign) return null;
+  return (
+    <Section title={`Campaña ${mail.campaign.code}`}>
+      <p>
+        <Link to={campaignPath(mail.campaign.id)}>{mail.campaign.name}</Link>:{" "}
+        {countOf(mail.campaign.mails, "correo", "correos")}, {undecided_alike} por decidir.
+      </p>
+      <ul className={styles.lines}>
+        {alike.slice(0, 10).map((other) => (
+          <li key={other.id} className={styles.line}>
+            <Link to={mailPath(other.id)}>
+              {other.code} {other.subject || "Sin asunto"}
+            </Link>
+            <StateMark status={other.status} verdict={other.verdict} malice={null} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

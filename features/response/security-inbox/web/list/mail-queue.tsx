@@ -1,0 +1,151 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { mailQuery } from "#features/response/security-inbox/contracts/mail-query.ts";
+import {
+  exportMails,
+  type ReportedMail,
+  takeMail,
+} from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
+import { oneOf } from "#platform/contract/word-list.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { lacksCompany } from "#platform/web/call/call-failure.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { ExportMenu } from "#platform/web/list/export-menu.tsx";
+import { ListPage } from "#platform/web/list/list-page.tsx";
+import { useList } from "#platform/web/list/use-list.ts";
+import { usePageKeys } from "#platform/web/screen/page-keys.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
+import styles from "#platform/web/work/case-detail.module.css";
+import { useLastUndo } from "#platform/web/work/last-undo.ts";
+import { SelectionBar } from "#platform/web/work/selection-bar.tsx";
+import { UndoLast } from "#platform/web/work/undo-last.tsx";
+import { useChosen } from "#platform/web/work/use-chosen.ts";
+import { showRefusal } from "#platform/web/work/use-step.ts";
+import { listUnreadableSubmissions } from "../../contracts/inbox-address.contract.ts";
+import { DecideDialog } from "../decide/decide-dialog.tsx";
+import { HeldMails } from "../door/held-mails.tsx";
+import { RecentSubmissions } from "../own/recent-submissions.tsx";
+import { ReportDialog } from "../own/report-dialog.tsx";
+import { mailQueue } from "./mail-definition.tsx";
+
+/** Reports that could not be read, for those who decide, with what can be done. */
+function UnreadableSubmissions() {
+  const items = useQuery(callQuery(listUnreadableSubmissions, {})).data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`No se pudo leer ${countOf(items.length, "correo reportado", "correos reportados")}`}
+    >
+      <p>
+        Reintente la lectura en <Link to="/Manage/ParkedJobs">Trabajos detenidos</Link>. Si vuelve a fallar,
+        pida a quien reportó que reenvíe el correo como archivo adjunto.
+      </p>
+      <ul className={styles.lines}>
+        {items.map(({ id, file_name, reporter_name, reason, created_at }) => (
+          <li key={id}>
+            <strong>{file_name}</strong>{" "}
+            <span className={styles.soft}>
+              de {reporter_name}, <RelativeTime at={created_at} />
+            </span>
+            <br />
+            {reason || "La lectura no ha terminado en una hora."}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Each reported mail in a line, what runs out next first; some decided at once. */
+export function MailQueue() {
+  const list = useList(mailQueue);
+  const [current, setCurrent] = useState<ReportedMail>();
+  const [deciding, setDeciding] = useState<readonly [string, ...string[]]>();
+  const [reporting, setReporting] = useState(false);
+  const chosen = useChosen(list.filter, list.total.count);
+  const undo = useLastUndo();
+  const take = useCallMutation(takeMail);
+  const [first, ...rest] = chosen.ids;
+  const ids: readonly [string, ...string[]] | undefined =
+    first !== undefined ? [first, ...rest] : current && [current.id];
+  usePageKeys([
+    { key: "d", does: "Decidir y responder", act: ids && (() => setDeciding(ids)) },
+    {
+      key: "t",
+      does: "Tomar el correo",
+      act:
+        current && current.status !== "resolved"
+          ? () =>
+              take.mutate(
+                { id: current.id, version: current.version },
+                { onError: (failure) => showRefusal(failure, "este correo") },
+              )
+          : undefined,
+    },
+    {
+      key: "x",
+      does: "Elegir el correo, para decidir varios a la vez",
+      act: current && (() => chosen.toggle(current.id)),
+    },
+    { key: "u", does: "Deshacer el último cambio", act: undo?.run },
+    { key: "n", does: "Reportar un correo", act: () => setReporting(true) },
+  ]);
+  return (
+    <ListPage
+      list={list}
+      actions={
+        <Button notYet={lacksCompany(list.query.error)} onClick={() => setReporting(true)}>
+          Reportar un correo
+        </Button>
+      }
+      tools={
+        <ExportMenu
+          contract={exportMails}
+          query={{ ...list.filter, sort: oneOf(mailQuery.sorts, list.sortWord) ?? "-arrived" }}
+          name="correos-reportados"
+          things="correos"
+        />
+      }
+      over={
+        <>
+          <RecentSubmissions />
+          <HeldMails />
+          <UnreadableSubmissions />
+          {chosen.many && (
+            <SelectionBar
+              gender="masculine"
+              count={chosen.many.count}
+              everything={false}
+              // A decision is of mails that somebody saw: of those that were chosen, never of all that a filter shows.
+              total={{ count: chosen.many.count, capped: false }}
+              onNothing={chosen.letGo}
+              actions={[
+                { label: "Decidir…", title: "Decidir y responder (D)", act: () => ids && setDeciding(ids) },
+              ]}
+            />
+          )}
+          <UndoLast undo={undo} />
+        </>
+      }
+      chosen={chosen}
+      onCurrent={setCurrent}
+    >
+      {deciding && (
+        <DecideDialog
+          ids={deciding}
+          onDone={() => {
+            setDeciding(undefined);
+            chosen.letGo();
+          }}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+      {reporting && <ReportDialog onClose={() => setReporting(false)} />}
+    </ListPage>
+  );
+}

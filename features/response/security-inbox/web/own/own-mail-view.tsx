@@ -1,0 +1,149 @@
+import { useState } from "react";
+import {
+  challengeMail,
+  declareHarm,
+  type OwnMailDetail,
+} from "#features/response/security-inbox/contracts/own-mails.contract.ts";
+import {
+  decisionWords,
+  mailStatusWords,
+  mailStepWords,
+  verdictWords,
+} from "#features/response/security-inbox/security-inbox.words.ts";
+import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { showToast } from "#platform/web/kit/messages/toasts.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import styles from "#platform/web/work/case-detail.module.css";
+import { Section, SectionHeading } from "#platform/web/work/case-section.tsx";
+import { WordsDialog } from "#platform/web/work/words-dialog.tsx";
+import { DueMark } from "../due-mark.tsx";
+import { mailPath } from "../inbox-address.ts";
+import { StateMark } from "../mail-marks.tsx";
+import { answerWords, HarmQuestions, unanswered } from "./harm-questions.tsx";
+
+/** A mail for the person who reported it: what it is, what to do, and what they can say. */
+export function OwnMailView({ detail }: { detail: OwnMailDetail }) {
+  const { mail, report, story } = detail;
+  const [asked, setAsked] = useState<"challenge" | "harm">();
+  const answered = mail.status === "resolved" && mail.verdict;
+  return (
+    <SectionHeading value="h2">
+      <article className={styles.detail}>
+        <div className={styles.state}>
+          <StateMark {...mail} />
+          {!answered && <DueMark dueAt={mail.due_at} />}
+        </div>
+        {answered && mail.verdict ? (
+          <Notice tone={noticeTone(mail.verdict)} title={decisionWords(mail.verdict, mail.malice)}>
+            <p className={styles.text}>{mail.answer}</p>
+          </Notice>
+        ) : (
+          <Notice
+            tone="neutral"
+            title={mail.status === "challenged" ? "Lo estamos revisando otra vez" : "Lo estamos revisando"}
+          >
+            Mientras tanto no responda el correo, no siga sus enlaces ni abra sus adjuntos.
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={() => setAsked("harm")}>Hice clic, escribí mi clave o abrí el adjunto</Button>
+          {answered && <Button onClick={() => setAsked("challenge")}>No estoy de acuerdo</Button>}
+        </div>
+        <Section title="Su reporte">
+          <FactList>
+            <Fact name="Remitente">{mail.sender || "No lo dice"}</Fact>
+            {detail.sent_at && (
+              <Fact name="Enviado">
+                <ExactTime at={detail.sent_at} />
+              </Fact>
+            )}
+            <Fact name="Lo reportó">
+              <ExactTime at={mail.reported_at} />
+            </Fact>
+            <Fact name="Hizo clic">{answerWords[report.clicked]}</Fact>
+            <Fact name="Escribió su clave">{answerWords[report.typed_password]}</Fact>
+            <Fact name="Abrió el adjunto">{answerWords[report.opened_attachment]}</Fact>
+            {report.words && <Fact name="Lo que contó">{report.words}</Fact>}
+          </FactList>
+        </Section>
+        <Section title="Texto del correo">
+          <p className={styles.text}>
+            {mail.reading_failed
+              ? "No se pudo leer el correo de forma automática: lo revisa una persona."
+              : detail.text || "El correo no trae texto."}
+          </p>
+        </Section>
+        <Section title="Historia">
+          <ol className={styles.lines}>
+            {story.map(({ id, type, at, note }) => (
+              <li key={id}>
+                {mailStepWords[type as keyof typeof mailStepWords]}{" "}
+                <span className={styles.soft}>
+                  <ExactTime at={at} />
+                </span>
+                {note && <p className={styles.text}>{note}</p>}
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <PartSlot
+          file="delivery/topics/web/about/topics-about.tsx"
+          about={{ path: mailPath(mail.id), name: mail.code }}
+        />
+        {asked === "challenge" && <ChallengeDialog id={mail.id} onClose={() => setAsked(undefined)} />}
+        {asked === "harm" && <HarmDialog id={mail.id} onClose={() => setAsked(undefined)} />}
+      </article>
+    </SectionHeading>
+  );
+}
+
+const noticeTone = (verdict: keyof typeof verdictWords) => {
+  const { tone } = verdictWords[verdict];
+  return tone === "neutral" || tone === "brand" ? "neutral" : tone;
+};
+
+function ChallengeDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const challenge = useCallMutation(challengeMail, onClose);
+  return (
+    <WordsDialog
+      title="No estoy de acuerdo"
+      label="Por qué"
+      hint={`Lo revisa otra vez una persona y le respondemos aquí; mientras tanto queda «${mailStatusWords.challenged.word}».`}
+      shortest={5}
+      limit={2_000}
+      action="Pedir que lo revisen otra vez"
+      busy={challenge.isPending}
+      failure={challenge.error}
+      onSave={(reason) => challenge.mutate({ id, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+function HarmDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [harm, setHarm] = useState(unanswered);
+  const declare = useCallMutation(declareHarm, () => {
+    showToast("good", "Gracias por decirlo. Ya avisamos al equipo que atiende a su empresa.");
+    onClose();
+  });
+  return (
+    <WordsDialog
+      title="Qué hizo con el correo"
+      label="Cuándo y en qué equipo"
+      hint="Con esto el equipo sabe dónde mirar primero."
+      shortest={3}
+      limit={2_000}
+      action="Avisar al equipo"
+      busy={declare.isPending}
+      failure={declare.error}
+      onSave={(words) => declare.mutate({ id, ...harm, words })}
+      onClose={onClose}
+    >
+      <HarmQuestions answers={harm} onChange={setHarm} />
+    </WordsDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import {
+  listOwnMails,
+  listSubmissions,
+} from "#features/response/security-inbox/contracts/own-mails.contract.ts";
+import { listMails } from "#features/response/security-inbox/contracts/reported-mails.contract.ts";
+import { callQuery } from "#platform/web/call/call.ts";
+import { Notice } from "#platform/web/kit/messages/notice.tsx";
+import { mailPath } from "../inbox-address.ts";
+
+const askAgainMs = 1_500;
+
+/** What a person just sent in, as long as it is not yet a line of the list: being read, or refused with the reason. */
+export function RecentSubmissions() {
+  const queries = useQueryClient();
+  const items =
+    useQuery({
+      ...callQuery(listSubmissions, {}),
+      refetchInterval: ({ state: { data } }) =>
+        data?.items.some(({ state }) => state === "waiting") ? askAgainMs : false,
+    }).data?.items ?? [];
+  const waiting = items.filter(({ state }) => state === "waiting");
+  const refused = items.filter(({ state }) => state === "refused");
+  const unreadable = items.filter(({ state }) => state === "unreadable");
+  const known = items.filter(({ state }) => state === "read").length;
+  // What was read stands in the lists from now on.
+  useEffect(() => {
+    if (known > 0)
+      for (const name of [listOwnMails.name, listMails.name]) queries.invalidateQueries({ queryKey: [name] });
+  }, [known, queries]);
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Notice tone="neutral" title="Leyendo lo que envió">
+          {waiting.map(({ file_name }) => file_name).join(", ")}: aparecerá en la lista en unos segundos.
+        </Notice>
+      )}
+      {refused.map(({ id, file_name, reason, mails }) => (
+        <Notice key={id} tone="warning" title={`No se pudo leer ${file_name}`}>
+          {reason} {mails[0] && <Link to={mailPath(mails[0].id)}>{mails[0].code}</Link>}
+        </Notice>
+      ))}
+      {unreadable.map(({ id, file_name, reason }) => (
+        <Notice key={id} tone="warning" title={`No se pudo leer ${file_name}`}>
+          {reason} Mientras tanto no responda el correo, no siga sus enlaces ni abra sus adjuntos. Si es
+          urgente, repórtelo otra vez como archivo adjunto.
+        </Notice>
+      ))}
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-import { mostViews } from "#features/saved-views/saved-views.contract.ts";
-
-export const nameTaken = "Ya tiene una vista con ese nombre en esta lista.";
-export const tooManyViews = `Se pueden guardar hasta ${mostViews} vistas de una lista. Borre alguna.`;
