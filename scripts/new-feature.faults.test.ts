@@ -40,7 +40,7 @@ test("a generated feature that got cases, clocks and an import in under 300 line
   // The rules of the house ask it which files there are.
   run("git", ["init", "--quiet"]);
 
-  run("node", ["scripts/new-feature.ts", "watch-lists", "listas de vigilancia"]);
+  run("node", ["scripts/new-feature.ts", "detection/watch-lists", "listas de vigilancia"]);
   const written = readdirSync(join(copy, "database", "migrations")).find((name) =>
     name.endsWith("-watch-lists.sql"),
   );
@@ -55,15 +55,15 @@ test("a generated feature that got cases, clocks and an import in under 300 line
     join(copy, "tsconfig.feature.json"),
     JSON.stringify({
       extends: "./tsconfig.json",
-      include: ["features/watch-lists", "app/**/*.d.ts", "platform/**/*.d.ts"],
+      include: ["features/detection/watch-lists", "app/**/*.d.ts", "platform/**/*.d.ts"],
     }),
   );
   run("tsc", ["--noEmit", "--project", "tsconfig.feature.json"]);
-  const feature = ["app/features.ts", "platform/contract/permissions.ts", "features/watch-lists"];
+  const feature = ["app/features.ts", "platform/contract/permissions.ts", "features/detection/watch-lists"];
   run("biome", ["check", "--error-on-warnings", ...feature]);
-  run("depcruise", ["--config", ".dependency-cruiser.mjs", "features/watch-lists"]);
+  run("depcruise", ["--config", ".dependency-cruiser.mjs", "features/detection/watch-lists"]);
   run("node", ["scripts/check-house.ts"]);
-  run("vitest", ["run", "features/watch-lists", "app/contract", "app/web/audit-words.test.ts"], {
+  run("vitest", ["run", "features/detection/watch-lists", "app/contract", "app/web/audit-words.test.ts"], {
     ONLY_FEATURES: "watch-lists",
   });
 });

@@ -4,14 +4,18 @@ import { dirname, join } from "node:path";
 import { featureFiles, namesOf } from "./new-feature/feature-files.ts";
 
 const root = join(import.meta.dirname, "..");
-const [name = "", spanish = ""] = process.argv.slice(2);
+const [place = "", spanish = ""] = process.argv.slice(2);
+const [domain = "", name = ""] = place.split("/");
 if (!/^[a-z]+(-[a-z]+)*s$/.test(name) || !/^[a-záéíñóúü ]+$/.test(spanish))
-  refuse('Use: npm run new:feature watch-lists "listas de vigilancia": what many of its things are called');
-if (existsSync(join(root, "features", name))) refuse(`features/${name} exists already`);
+  refuse(
+    'Use: npm run new:feature detection/watch-lists "listas de vigilancia": what many of its things are called',
+  );
+if (!existsSync(join(root, "features", domain))) refuse(`There is no domain features/${domain}`);
+if (existsSync(join(root, "features", place))) refuse(`features/${place} exists already`);
 
 const migrations = join(root, "database", "migrations");
 const newest = Math.max(...readdirSync(migrations).map((file) => Number(file.slice(0, 4))));
-const names = namesOf(name, spanish);
+const names = namesOf(domain, name, spanish);
 
 const files = featureFiles(names, String(newest + 1).padStart(4, "0"));
 for (const [path, text] of Object.entries(files)) {
@@ -22,7 +26,7 @@ for (const [path, text] of Object.entries(files)) {
 insert(
   "app/features.ts",
   /^import type \{ Feature/m,
-  `import { ${names.camel} } from "#features/${name}/${name}.feature.ts";\n`,
+  `import { ${names.camel} } from "#features/${place}/${name}.feature.ts";\n`,
 );
 insert("app/features.ts", /^\];$/m, `  ${names.camel},\n`);
 insert(
@@ -36,7 +40,7 @@ console.log(`
 Next:
   1. npm run schema          the row types of the new table
   2. npm run docs:matrix     who may make its calls
-  3. npx vitest run features/${name}
+  3. npx vitest run features/${place}
      ONLY_FEATURES=${name} npx vitest run app/contract    the tests over all calls, for this feature alone
   4. who may, in platform/contract/permissions.ts; what people read, in its words and screens; a route to its page in
      database/reference/routes.json; its words in docs/GLOSSARY.md`);

@@ -19,14 +19,15 @@ const camelOf = (kebab: string) => {
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 };
 
-/** The names of a feature out of what many of its things are called, in English and in Spanish. */
-export function namesOf(kebab: string, spanish: string): FeatureNames {
+/** The names of a feature of a domain out of what many of its things are called, in English and in Spanish. */
+export function namesOf(domain: string, kebab: string, spanish: string): FeatureNames {
   const one = kebab.endsWith("ies") ? `${kebab.slice(0, -3)}y` : kebab.replace(/s$/, "");
   return {
     kebab,
     camel: camelOf(kebab),
     snakeOne: one.replaceAll("-", "_"),
     marks: {
+      "%domain%": domain,
       "%items-%": kebab,
       "%item-%": one,
       "%item_%": one.replaceAll("-", "_"),
