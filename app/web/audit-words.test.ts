@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadAuditWords } from "#features/identity/audit-log/web/records/record-words.ts";
+import { permissions } from "#platform/contract/permissions.ts";
 import { auditWords } from "#platform/web/audit/audit-words.ts";
 import { webExtensions } from "./web-features.ts";
 
@@ -15,16 +16,16 @@ function codeOfEntries(): string[] {
     .map((file) => readFileSync(join(root, file), "utf8"));
 }
 
-/** Actions as they stand in the code that writes entries: `"company.updated"`, but no names of jobs, of news or of files. */
+/** Actions as they stand in the code that writes entries: `"company.updated"`, but no names of permissions, of jobs, of news or of files. */
 function actionsInCode(): string[] {
   const found = codeOfEntries().flatMap((code) => {
     if (!/(?<!=)\baudit\(|AuditEntry\b/.test(code)) return [];
     const named = code.replace(/\b(name|topic)(:| =) "[^"]*"|^import .*$|\/\*\*[\s\S]*?\*\//gm, "");
-    return [...named.matchAll(/"([a-z]+(?:_[a-z]+)*\.(?!(?:csv|eml|json|txt)")[a-z]+(?:_[a-z]+)*)"/g)].map(
-      ([, action]) => action ?? "",
-    );
+    return [
+      ...named.matchAll(/"([a-z]+(?:_[a-z]+)*\.(?!(?:csv|eml|json|txt|typ)")[a-z]+(?:_[a-z]+)*)"/g),
+    ].map(([, action]) => action ?? "");
   });
-  return [...new Set(found)].toSorted();
+  return [...new Set(found)].filter((action) => !(action in permissions)).toSorted();
 }
 
 /** The kinds of things that entries are about. */
