@@ -65,7 +65,8 @@ async function leaveRecord(page: Page, duty: string, when: string, folio = ""): 
   if (folio) {
     await filing.getByLabel("Folio").fill(folio);
     await filing.getByLabel("Comprobante").setInputFiles({
-      ...{ name: `${folio}.pdf`, mimeType: "application/pdf" },
+      name: `${folio}.pdf`,
+      mimeType: "application/pdf",
       buffer: Buffer.from(`%PDF-1.4 comprobante ${folio}`),
     });
   }

@@ -43,8 +43,12 @@ async function anExpiredTerm(portal: TestPortal) {
   await aRegime(portal, company, "oiv");
   const id = await anIncidentOfLaw(portal, company, { knownAt: daysAgo(7) });
   await aPartOf(portal, company, "legal_fact", {
-    ...{ incident_id: id, kind: "significant", answer: "yes", proof: "Acta" },
-    ...{ declared_by_name: "Ana Rojas", declared_at: new Date() },
+    incident_id: id,
+    kind: "significant",
+    answer: "yes",
+    proof: "Acta",
+    declared_by_name: "Ana Rojas",
+    declared_at: new Date(),
   });
   await performJob(portal.gate, giveAlarms, nightly);
   return { company, path: `/Incidentes/${id}` };
@@ -148,18 +152,24 @@ async function aMajorNonconformity(portal: TestPortal) {
 async function aPhishingCampaign(portal: TestPortal) {
   const company = await aCompany(portal);
   const id = await aPartOf(portal, company, "reported_mail", {
-    ...{
-      number: 1,
-      sha256: "a",
-      bytes: 1,
-      file_key: "a",
-      file_name: "a.eml",
-      reading: "{}",
-      content_hash: "a",
-    },
-    ...{ subject: "Su clave vence hoy", sender_name: "Banco", sender_address: "soporte@banco-falso.cl" },
-    ...{ sender_domain: "banco-falso.cl", score: 95, signs: [], search: "", reports: 12 },
-    ...{ arrived_at: new Date(), last_report_at: new Date(), updated_at: new Date() },
+    number: 1,
+    sha256: "a",
+    bytes: 1,
+    file_key: "a",
+    file_name: "a.eml",
+    reading: "{}",
+    content_hash: "a",
+    subject: "Su clave vence hoy",
+    sender_name: "Banco",
+    sender_address: "soporte@banco-falso.cl",
+    sender_domain: "banco-falso.cl",
+    score: 95,
+    signs: [],
+    search: "",
+    reports: 12,
+    arrived_at: new Date(),
+    last_report_at: new Date(),
+    updated_at: new Date(),
   });
   return { company, path: `/SecurityInbox/${id}` };
 }
@@ -168,19 +178,18 @@ async function aPhishingCampaign(portal: TestPortal) {
 async function aLapsedRisk(portal: TestPortal) {
   const { company, path } = await finding({ status: "risk_accepted" })(portal);
   const id = await aPartOf(portal, company, "finding_decision", {
-    ...{ number: 1, kind: "risk_acceptance", state: "approved", finding_id: path.split("/").at(-1) },
-    ...{
-      justification: "Sin parche",
-      starts_on: daysAgo(60),
-      expires_on: daysAgo(2),
-      updated_at: new Date(),
-    },
-    ...{
-      requested_by_name: "Ana",
-      requested_at: daysAgo(61),
-      approved_by_name: "Luis",
-      approved_at: daysAgo(60),
-    },
+    number: 1,
+    kind: "risk_acceptance",
+    state: "approved",
+    finding_id: path.split("/").at(-1),
+    justification: "Sin parche",
+    starts_on: daysAgo(60),
+    expires_on: daysAgo(2),
+    updated_at: new Date(),
+    requested_by_name: "Ana",
+    requested_at: daysAgo(61),
+    approved_by_name: "Luis",
+    approved_at: daysAgo(60),
   });
   await performJob(portal.gate, followDecisions, nightly);
   return { company, path: `/Vulnerabilidades/Excepciones?mostrar=todas&decision=${id}` };

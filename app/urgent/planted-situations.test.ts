@@ -40,7 +40,9 @@ test("a restricted incident is the first action of its people, and nothing to ot
   const company = await aCompany(portal);
   const person = await aPerson(portal, { role: "operator", companies: [company] });
   const path = `/Incidentes/${await anIncident(portal, company, {
-    ...{ impact: "outage", restricted: true, reader_ids: [person.id] },
+    impact: "outage",
+    restricted: true,
+    reader_ids: [person.id],
   })}`;
   await performJob(portal.gate, recomputeMatters, nightly);
   await addBacklog(portal, company);

@@ -68,8 +68,13 @@ function jobContext(pool: pg.Pool): JobContext {
         oneCore: oneCore ?? false,
       });
       const context = {
-        ...{ db: opened.db, actor, clock: { now: () => new Date() } },
-        ...{ audit: silent, announce: silent, notify: silent, nothingChanged: silent },
+        db: opened.db,
+        actor,
+        clock: { now: () => new Date() },
+        audit: silent,
+        announce: silent,
+        notify: silent,
+        nothingChanged: silent,
       } as unknown as VerbContext;
       try {
         const answer = await work(context);

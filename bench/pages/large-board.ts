@@ -49,7 +49,11 @@ async function fill(context: BrowserContext): Promise<string> {
       const card = { do: "add_card", id, kind: "note", title: `Hecho ${place}` };
       const added = { ...card, x: (place % 50) * 260, y: Math.floor(place / 50) * 160 };
       const connection = before && {
-        ...{ do: "connect", id: crypto.randomUUID(), from_id: before, to_id: id, label: "después" },
+        do: "connect",
+        id: crypto.randomUUID(),
+        from_id: before,
+        to_id: id,
+        label: "después",
       };
       before = id;
       return connection ? [added, connection] : [added];

@@ -18,16 +18,26 @@ function* bundleText(bytes: number): Generator<string> {
     const [indicator, malware] = [idOf("indicator", n), idOf("malware", n % 5_000)];
     const objects = [
       {
-        ...{ type: "indicator", id: indicator, ...common, name: `Dominio ${n}`, valid_from: at },
-        ...{ pattern_type: "stix", indicator_types: ["malicious-activity"], confidence: n % 100 },
+        type: "indicator",
+        id: indicator,
+        ...common,
+        name: `Dominio ${n}`,
+        valid_from: at,
+        pattern_type: "stix",
+        indicator_types: ["malicious-activity"],
+        confidence: n % 100,
         pattern:
           n % 3 === 0
             ? `[domain-name:value = 'malo-${n}.cl' OR ipv4-addr:value = '45.${n % 250}.${(n >> 8) % 250}.7']`
             : `[domain-name:value = 'malo-${n}.cl']`,
       },
       {
-        ...{ type: "relationship", id: idOf("relationship", n), ...common },
-        ...{ relationship_type: "indicates", source_ref: indicator, target_ref: malware },
+        type: "relationship",
+        id: idOf("relationship", n),
+        ...common,
+        relationship_type: "indicates",
+        source_ref: indicator,
+        target_ref: malware,
       },
     ];
     const text = `${n === 0 ? "" : ","}${objects.map((object) => JSON.stringify(object)).join(",")}`;

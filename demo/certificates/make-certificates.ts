@@ -55,9 +55,13 @@ function presentedOn(plan: PlannedCompany, world: DemoWorld, daysAgo: number): D
     const sharing = plan.services.filter((other) => shared !== undefined && other.shared === shared);
     const names = (sharing.length > 0 ? sharing : [service]).map((each) => `${each.host}.${plan.domain}`);
     return {
-      ...{ host: `${host}.${plan.domain}`, ip, names, key: `${plan.domain} ${shared ?? host} ${began}` },
+      host: `${host}.${plan.domain}`,
+      ip,
+      names,
+      key: `${plan.domain} ${shared ?? host} ${began}`,
       issuer: issuer === "public" ? "Autoridad Pública Ejemplo R11" : `Autoridad interna de ${plan.domain}`,
-      ...{ notBefore: world.daysAgo(began), notAfter: world.daysAgo(began - days) },
+      notBefore: world.daysAgo(began),
+      notAfter: world.daysAgo(began - days),
       ...(port !== undefined && { port }),
       ...(keySize !== undefined && { keySize }),
       ...(chain !== undefined && { chain }),
@@ -90,8 +94,11 @@ async function takeCare(stage: Stage, { asked, byHand, domain }: PlannedCompany)
       addCertificate(
         context,
         addCall.input.parse({
-          ...{ name: byHand.name, issuer: "Autoridad de firma electrónica", scope: "internal" },
-          ...{ not_before: day(365 - byHand.left), not_after: day(-byHand.left) },
+          name: byHand.name,
+          issuer: "Autoridad de firma electrónica",
+          scope: "internal",
+          not_before: day(365 - byHand.left),
+          not_after: day(-byHand.left),
           note: "Firma los documentos que salen; nadie lo ve en la red.",
         }),
       ),

@@ -25,7 +25,11 @@ export function tlsReport(presented: readonly DemoPresented[]): string {
   const rows = presented.flatMap(({ host, ip, port = 443, ...certificate }) => {
     const { key, names, issuer, notBefore, notAfter, keySize, chain, fails = {} } = certificate;
     const row = (id: string, severity: string, finding: string) => ({
-      ...{ id, ip: `${host}/${ip}`, port: String(port), severity, finding },
+      id,
+      ip: `${host}/${ip}`,
+      port: String(port),
+      severity,
+      finding,
     });
     return [
       ...passing.filter((id) => !(id in fails)).map((id) => row(id, "OK", "not offered")),

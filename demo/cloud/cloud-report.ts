@@ -30,7 +30,10 @@ export function cloudReport(
         finding_info: { uid: `prowler-${provider}-${id}-${account}-${resource.name}`, title, desc: title },
         resources: [
           {
-            ...{ uid: resource.uid, name: resource.name, region: resource.region, type: resource.type },
+            uid: resource.uid,
+            name: resource.name,
+            region: resource.region,
+            type: resource.type,
             group: { name: service },
           },
         ],

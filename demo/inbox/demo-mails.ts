@@ -91,7 +91,9 @@ export function demoMails(at: (daysAgo: number) => Date, tag: string): DemoMail[
     written: Written,
     facts: Omit<DemoMail, "name" | "content" | "daysAgo"> = {},
   ) => ({
-    ...{ name: `${id}.eml`, daysAgo, ...facts },
+    name: `${id}.eml`,
+    daysAgo,
+    ...facts,
     content: mailOf(`${id}-${tag}`, at(daysAgo + 0.05), written),
   });
   return [

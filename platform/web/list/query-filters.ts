@@ -65,13 +65,18 @@ function filterOf(query: QueryDefinition, field: QueryField, place: QueryField["
       : { ...shared, as: "chips", line: true, options: optionsOf(field) };
   if (place === "rail")
     return {
-      ...{ ...shared, ...excludes, as: "rail" },
+      ...shared,
+      ...excludes,
+      as: "rail",
       nameOf: (value, known) => nameOfValue(field, value) ?? (known || value),
       ...(field.kind === "person" && { leaves: ownOrNobody, typed: ["dueño", "responsable"] }),
     };
   const word = field.kind === "flag" && { only: [wordOf(field)] };
   return {
-    ...{ ...shared, ...excludes, ...word, as: "tag" },
+    ...shared,
+    ...excludes,
+    ...word,
+    as: "tag",
     text: (value, known) => nameOfValue(field, value) ?? known ?? value,
   };
 }

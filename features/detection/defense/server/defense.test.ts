@@ -91,8 +91,14 @@ test("events of one rule are each counted by what was done with them, and where 
   const source = await aSource(portal, "sensores");
   const finding = (disposition_id: number, hour: number) =>
     `${JSON.stringify({
-      ...{ class_uid: 2004, class_name: "Detection Finding", category_uid: 2, activity_id: 1 },
-      ...{ type_uid: 200_401, severity_id: 4, time: hourAgo(hour).getTime(), disposition_id },
+      class_uid: 2004,
+      class_name: "Detection Finding",
+      category_uid: 2,
+      activity_id: 1,
+      type_uid: 200_401,
+      severity_id: 4,
+      time: hourAgo(hour).getTime(),
+      disposition_id,
       metadata: { version: "1.3.0", product: { name: "Sensor de equipos", vendor_name: "Ejemplo" } },
       finding_info: { uid: String(++serial), title: "Troyano en un adjunto" },
       device: { hostname: "pc-07" },

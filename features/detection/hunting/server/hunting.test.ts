@@ -285,7 +285,9 @@ test("a run that lacked data does not count as having looked for a technique", a
   await run(operator, company, (await create(operator, { needs: ["cloud"] })).hunt.id);
   const { items } = (await operator.call(getHuntCoverage)).json<{ items: HuntedTechnique[] }>();
   expect(items.find(({ technique }) => technique === "T1110.001")).toMatchObject({
-    ...{ freshness: "never", hunts: 1, last_hunted_at: null },
+    freshness: "never",
+    hunts: 1,
+    last_hunted_at: null,
     last_blind_at: now.toISOString(),
   });
 });

@@ -181,7 +181,9 @@ test.each(Object.keys(situations))(
 
     const former = await aDoer();
     const answer = await former.caller.call(contract.startAct, {
-      ...{ act, params, company_ids: [company.id, next.id] },
+      act,
+      params,
+      company_ids: [company.id, next.id],
     });
     const { id } = answer.json<Act>();
     await runQuery(owner, "update portal_user set is_staff = false where id = $1", [

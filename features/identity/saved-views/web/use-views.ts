@@ -21,7 +21,10 @@ export function useViews(list: ViewList): ViewOfList[] {
   return [
     ...(own.data?.items ?? []).map((view) => ({
       ...view,
-      ...{ shared: false, is_own: true, owner_name: "", ofPerson: true },
+      shared: false,
+      is_own: true,
+      owner_name: "",
+      ofPerson: true,
     })),
     ...(inCompany.data?.items ?? []).map((view) => ({ ...view, ofPerson: false })),
   ];

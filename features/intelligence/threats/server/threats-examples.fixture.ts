@@ -213,13 +213,16 @@ export default {
 
     "threats.export_indicators": { format: "csv", ceiling: "green" },
     "threats.add_feed": {
-      ...{
-        api_root: "https://taxii.ejemplo.cl/raiz/",
-        collection_id: "coleccion",
-        collection_title: "",
-        username: null,
-      },
-      ...{ sign_in: "none", secret: null, tlp: "amber", confidence: 50, every_minutes: 60, enabled: false },
+      api_root: "https://taxii.ejemplo.cl/raiz/",
+      collection_id: "coleccion",
+      collection_title: "",
+      username: null,
+      sign_in: "none",
+      secret: null,
+      tlp: "amber",
+      confidence: 50,
+      every_minutes: 60,
+      enabled: false,
     },
   },
   jobs: {

@@ -70,7 +70,8 @@ function useFilters() {
 function SightingList() {
   const filters = useFilters();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...{ queryKey: [listSightingsOfCompanies.name, filters.request], meta: { scope: "session" } },
+    queryKey: [listSightingsOfCompanies.name, filters.request],
+    meta: { scope: "session" },
     queryFn: ({ pageParam }) =>
       call(listSightingsOfCompanies, { ...filters.request, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: "",

@@ -90,8 +90,12 @@ export default {
   },
   inputs: {
     "certificates.add_certificate": {
-      ...{ name: "vpn.empresa.cl", not_before: "2026-01-01", not_after: "2027-01-01" },
-      ...{ host: "vpn.empresa.cl", port: 443, scope: "external" },
+      name: "vpn.empresa.cl",
+      not_before: "2026-01-01",
+      not_after: "2027-01-01",
+      host: "vpn.empresa.cl",
+      port: 443,
+      scope: "external",
     },
   },
   jobs: {

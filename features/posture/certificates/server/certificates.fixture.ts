@@ -59,7 +59,11 @@ export function reportOf(presented: readonly Presented[]): string {
         cert_chain_of_trust: certificate.chain ?? "passed.",
       };
       const row = (id: string, severity: string, finding: string) => ({
-        ...{ id, ip: `${host}/${ip}`, port: String(port), severity, finding },
+        id,
+        ip: `${host}/${ip}`,
+        port: String(port),
+        severity,
+        finding,
       });
       return [
         ...Object.entries(checks).map(([id, severity]) => row(id, severity, "visto")),

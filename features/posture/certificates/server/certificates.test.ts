@@ -71,7 +71,11 @@ test("what a scan saw is listed by its end, with where it stands and what is wro
   ]);
   const overview = (await client.call(getCertificateOverview, {})).json() as CertificateOverview;
   expect(overview).toMatchObject({
-    ...{ total: 4, in_use: 4, expired_in_use: 1, has_data: true, without_owner: 4 },
+    total: 4,
+    in_use: 4,
+    expired_in_use: 1,
+    has_data: true,
+    without_owner: 4,
     by_scope: { internal: 1, external: 3, unknown: 0 },
     coverage: { endpoints: 4, seen_lately: 4 },
   });

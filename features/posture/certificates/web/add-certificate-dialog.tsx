@@ -33,7 +33,14 @@ export function AddCertificateDialog({ onAdded, onClose }: AddCertificateDialogP
       <Form
         onSubmit={() =>
           add.mutate({
-            ...{ name, issuer, not_before: from, not_after: until, host, port: Number(port), scope, note },
+            name,
+            issuer,
+            not_before: from,
+            not_after: until,
+            host,
+            port: Number(port),
+            scope,
+            note,
             other_names: others.split(/[\s,;]+/).filter(Boolean),
           })
         }

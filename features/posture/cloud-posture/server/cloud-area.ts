@@ -21,7 +21,10 @@ async function announceExposed(context: VerbContext, scanId: string): Promise<vo
         kind: "informed",
         to: { side },
         about: {
-          ...{ type, id: finding.id, title: finding.title, path: pathOf(finding) },
+          type,
+          id: finding.id,
+          title: finding.title,
+          path: pathOf(finding),
           name: `la falla crítica ${findingNumber(finding.number)}, de un recurso expuesto a internet`,
         },
         many: {

@@ -77,8 +77,11 @@ describe("the panel", () => {
     const { items } = await ask(client, answers.listManualChecks, { area: "cloud" });
     const [check] = items;
     const given = await client.call(answers.answerCheck, {
-      ...{ asset_id: check?.asset.id ?? "", issue_id: check?.issue.id ?? "", locus: check?.locus ?? "" },
-      ...{ outcome: "pass", evidence: "El administrador mostró el segundo factor" },
+      asset_id: check?.asset.id ?? "",
+      issue_id: check?.issue.id ?? "",
+      locus: check?.locus ?? "",
+      outcome: "pass",
+      evidence: "El administrador mostró el segundo factor",
       expires_on: new Date(portal.gate.clock.now().getTime() + 9e9).toISOString().slice(0, 10),
     });
     expect(given.statusCode).toBe(201);

@@ -32,7 +32,10 @@ export const bucketCheck = (name: string, more: Partial<SampleCheck> = {}): Samp
 /** A check of the root of the account of production. */
 export const rootCheck = (more: Partial<SampleCheck> = {}): SampleCheck =>
   bucketCheck("raiz", {
-    ...{ check: "iam_root_mfa", resource: `arn:aws:iam::${production}:root`, name: "raiz", categories: [] },
+    check: "iam_root_mfa",
+    resource: `arn:aws:iam::${production}:root`,
+    name: "raiz",
+    categories: [],
     compliance: { "CIS-5.0": ["1.5"] },
     ...more,
   });

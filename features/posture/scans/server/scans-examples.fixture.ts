@@ -48,7 +48,10 @@ const aManualCheck =
     if (answered) return objectWithId(id);
     return {
       body: {
-        ...{ issue_id: found.issueId, locus: "global", outcome: "pass", expires_on: "2027-06-30" },
+        issue_id: found.issueId,
+        locus: "global",
+        outcome: "pass",
+        expires_on: "2027-06-30",
         evidence: "Se vio en la consola con el administrador",
       },
       foreign: { asset_id: found.assetId },

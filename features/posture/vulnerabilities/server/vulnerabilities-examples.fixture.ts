@@ -123,7 +123,8 @@ export default {
     [named("declare_fixed")]: finding({ version, note: "Se instaló el parche" }),
     [named("verify_finding")]: async (portal, company) =>
       objectWithId((await aRecordedFinding(portal, company)).id, {
-        ...{ version, is_there: false },
+        version,
+        is_there: false,
         note: "La consola ya no responde desde fuera",
       }),
     [named("pass_ball")]: finding({ version, to: "change" }),

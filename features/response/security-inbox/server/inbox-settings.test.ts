@@ -74,7 +74,12 @@ describe("the settings and the figures", () => {
     });
     const answer = await operator.call(all.getInboxFigures, {});
     expect(answer.json()).toMatchObject({
-      ...{ received: 1, reports: 1, answered: 1, in_time: 1, right: 1, touched: 0 },
+      received: 1,
+      reports: 1,
+      answered: 1,
+      in_time: 1,
+      right: 1,
+      touched: 0,
       by_verdict: [{ verdict: "malicious", count: 1 }],
       by_malice: [{ malice: "phishing", count: 1 }],
       by_department: [{ department: null, reports: 1, right: 1 }],
@@ -96,8 +101,13 @@ describe("the settings and the figures", () => {
     const finance = [client, colleague, third];
     const staff = await signedIn(portal, "staff", company);
     const saved = await staff.call(settings.saveInboxSettings, {
-      ...{ trusted_servers: [], own_domains: [], important_people: [], simulation_domains: [] },
-      ...{ answer_minutes: 30, calendar: { kind: "always" }, version: 0 },
+      trusted_servers: [],
+      own_domains: [],
+      important_people: [],
+      simulation_domains: [],
+      answer_minutes: 30,
+      calendar: { kind: "always" },
+      version: 0,
       departments: [
         { name: "Finanzas", addresses: await Promise.all(finance.map(addressOf)) },
         { name: "Bodega", addresses: [await addressOf(alone)] },

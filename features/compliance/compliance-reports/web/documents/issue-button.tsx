@@ -91,7 +91,7 @@ export function IssueButton({ label, look, small, ...issuing }: Issuing & Button
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button {...{ look, small }} onClick={() => setAsking(true)}>
+      <Button look={look} small={small} onClick={() => setAsking(true)}>
         <IconFileText aria-hidden="true" />
         {label}
       </Button>

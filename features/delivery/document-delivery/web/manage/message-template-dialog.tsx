@@ -53,7 +53,13 @@ function useTemplateForm({ template, onClose }: MessageTemplateDialogProps) {
   const remove = useCallMutation(removeMessageTemplate, finish("Texto quitado"));
   const facts = { name, subject, body };
   return {
-    ...{ name, setName, subject, setSubject, body, setBody, remove },
+    name,
+    setName,
+    subject,
+    setSubject,
+    body,
+    setBody,
+    remove,
     save: () =>
       template ? edit.mutate({ id: template.id, version: template.version, ...facts }) : add.mutate(facts),
     isBusy: add.isPending || edit.isPending,

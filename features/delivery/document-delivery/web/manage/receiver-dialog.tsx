@@ -103,8 +103,20 @@ function useReceiverForm({ receiver, onClose }: ReceiverDialogProps) {
       ? edit.mutate({ id: receiver.id, version: receiver.version, ...facts })
       : add.mutate({ ...facts, email, user_id: person === noAccount ? null : Number(person) });
   return {
-    ...{ name, setName, email, setEmail, person, setPerson, role, setRole, until, setUntil },
-    ...{ kinds, setKinds, services, setServices },
+    name,
+    setName,
+    email,
+    setEmail,
+    person,
+    setPerson,
+    role,
+    setRole,
+    until,
+    setUntil,
+    kinds,
+    setKinds,
+    services,
+    setServices,
     save,
     isBusy: add.isPending || edit.isPending,
     failure: add.error ?? edit.error,

@@ -47,7 +47,10 @@ export function NewTopicDialog({ about, onClose, onCreated }: NewTopicDialogProp
       files.length === 0
         ? call(createTopic, { subject, message, urgency, ...(about && { about }) })
         : sendForm(createTopicWithFiles, {
-            ...{ subject, message, urgency, files },
+            subject,
+            message,
+            urgency,
+            files,
             ...(about && { about_path: about.path, about_name: about.name }),
           }),
     onSuccess: async ({ topic }) => {

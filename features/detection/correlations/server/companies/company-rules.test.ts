@@ -22,7 +22,9 @@ const list = async (who: Caller, q?: string) =>
   >();
 const turn = async (who: Caller, sigma_id: string, to: "on" | "off", ...chosen: TestCompany[]) => {
   const answer = await who.call(contract.switchRuleOfCompanies, {
-    ...{ sigma_id, turn: to, reason: "Se vio en otra empresa" },
+    sigma_id,
+    turn: to,
+    reason: "Se vio en otra empresa",
     company_ids: chosen.map(({ id }) => id),
   });
   expect(answer.statusCode, answer.body).toBe(200);

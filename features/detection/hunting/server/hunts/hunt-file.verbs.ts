@@ -34,7 +34,13 @@ const importHunt: Verb<typeof contract.importHunt> = async (context, { text, dry
   } else nothingChanged();
   const { title, hypothesis, techniques, query, notes } = hunt;
   return {
-    ...{ source, title, hypothesis, techniques, query, notes, left },
+    source,
+    title,
+    hypothesis,
+    techniques,
+    query,
+    notes,
+    left,
     problems: problemsOf(query),
     known: known ? { id: known.id, code: huntCode(known.number) } : null,
     stored,
@@ -55,7 +61,12 @@ const exportHunt: Verb<typeof contract.exportHunt> = async ({ db }, { id }) => {
   if (!row) throw new Refusal("not_found");
   const { number, title, hypothesis, techniques, notes, created_by_name: author } = row;
   const file = writeHearth({
-    ...{ number, title, hypothesis, techniques, notes, author },
+    number,
+    title,
+    hypothesis,
+    techniques,
+    notes,
+    author,
     needs: row.needs.map((need) => DataNeed.parse(need)),
     query: HuntQuery.parse({ kind: row.query_kind, text: row.query }),
     source: row.source === null ? null : HuntSource.parse(row.source),

@@ -93,7 +93,8 @@ test.each([
       title: "Accesos que nadie explica",
       hypothesis: "Alguien entra con una cuenta ajena",
       needs: ["parent", "cloud"] as InputOf<typeof createHunt>["needs"],
-      ...{ query, notes },
+      query,
+      notes,
     };
     const { hunt } = (await ours.call(createHunt, written)).json<HuntDetail>();
     const text = (await ours.call(exportHunt, { id: hunt.id })).payload;

@@ -31,7 +31,14 @@ export const huntCode = (number: number): string => `HUN-${number}`;
 export function huntView(row: HuntRow): Hunt {
   const { id, title, hypothesis, techniques, conclusion, concluded_by_name, shared, version } = row;
   return {
-    ...{ id, title, hypothesis, techniques, conclusion, concluded_by_name, shared, version },
+    id,
+    title,
+    hypothesis,
+    techniques,
+    conclusion,
+    concluded_by_name,
+    shared,
+    version,
     code: huntCode(row.number),
     needs: row.needs.map((need) => DataNeed.parse(need)),
     origin: row.origin as Hunt["origin"],
@@ -46,7 +53,15 @@ export function huntView(row: HuntRow): Hunt {
 function runView(row: HuntRunRow): HuntRun {
   const { id, number, scanned, expected, hits, cut, data, failure, requested_by_name } = row;
   return {
-    ...{ id, number, scanned, expected, hits, cut, data, failure, requested_by_name },
+    id,
+    number,
+    scanned,
+    expected,
+    hits,
+    cut,
+    data,
+    failure,
+    requested_by_name,
     status: row.status as HuntRun["status"],
     from: row.from_at.toISOString(),
     until: row.until_at.toISOString(),

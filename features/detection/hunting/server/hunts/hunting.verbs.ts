@@ -83,7 +83,9 @@ export const concludeHunt: Verb<typeof contract.concludeHunt> = async (
   refuseOutcome(outcome, run);
   const set = {
     state: "closed",
-    ...{ outcome, conclusion, shared },
+    outcome,
+    conclusion,
+    shared,
     concluded_at: clock.now(),
     concluded_by_name: authorOf(actor).name,
     concluded_run: run.id,

@@ -14,7 +14,10 @@ const listLibraryHunts: Verb<typeof contract.listLibraryHunts> = async ({ db, cl
   const taken = await findTaken(db);
   return {
     items: huntLibrary().map(({ slug, title, hypothesis, techniques, needs }) => ({
-      ...{ slug, title, hypothesis, techniques },
+      slug,
+      title,
+      hypothesis,
+      techniques,
       data: standings.filter(({ need }) => needs.includes(need)),
       taken: taken.get(slug) ?? null,
     })),

@@ -132,8 +132,13 @@ async function takeAlike(
 
 const keep = (scan: Scan, { title, asset_name, occurred_at, id, ...event }: BatchEvent) =>
   add(scan, {
-    ...{ title, asset_name, user_name: event.source_user ?? event.target_user },
-    ...{ events: 1, first_at: occurred_at, last_at: occurred_at, event_ids: [id] },
+    title,
+    asset_name,
+    user_name: event.source_user ?? event.target_user,
+    events: 1,
+    first_at: occurred_at,
+    last_at: occurred_at,
+    event_ids: [id],
   });
 
 /** Adds events that are alike to what was found; they are older than those that are there. */
@@ -145,7 +150,10 @@ function add(scan: Scan, { title, asset_name, user_name, ...found }: Omit<Found,
   const known = scan.found.get(name);
   scan.hits += found.events;
   scan.found.set(name, {
-    ...{ key, title, asset_name, user_name },
+    key,
+    title,
+    asset_name,
+    user_name,
     events: (known?.events ?? 0) + found.events,
     first_at: found.first_at,
     last_at: known?.last_at ?? found.last_at,

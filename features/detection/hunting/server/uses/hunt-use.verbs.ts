@@ -24,7 +24,8 @@ async function noteUse(
   await addHuntUse(db, {
     company_id: companyIn(actor),
     hunt_id: huntId,
-    ...{ kind, target },
+    kind,
+    target,
     finding_key: finding_key === null ? null : Buffer.from(finding_key, "hex"),
     created_at: clock.now(),
     created_by_name: authorOf(actor).name,
@@ -86,7 +87,8 @@ const incidentOfRun: Verb<typeof contract.incidentOfRun> = async (
     context,
     incidentWork.declareIncident.input.parse({
       title: hunt.title,
-      ...{ description, severity },
+      description,
+      severity,
       origin: "hunt",
       techniques: hunt.techniques,
       assets: namesOf(findings.map(({ asset_name }) => asset_name)),

@@ -29,7 +29,9 @@ export function FindingAlert({ detail, run, finding }: FindingAlertProps) {
       <Button small look="quiet" onClick={() => setOpening(true)}>
         Abrir alerta
       </Button>
-      {opening && <AlertDialog {...{ detail, run, finding }} onClose={() => setOpening(false)} />}
+      {opening && (
+        <AlertDialog detail={detail} run={run} finding={finding} onClose={() => setOpening(false)} />
+      )}
     </>
   );
 }

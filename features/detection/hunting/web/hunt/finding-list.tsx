@@ -57,7 +57,7 @@ const alertColumn = (detail: HuntDetail, run: HuntRun): Column<HuntFinding> => (
   key: "alert",
   title: "Alerta",
   tight: true,
-  cell: (finding) => <FindingAlert {...{ detail, run, finding }} />,
+  cell: (finding) => <FindingAlert detail={detail} run={run} finding={finding} />,
 });
 
 interface FindingListProps {

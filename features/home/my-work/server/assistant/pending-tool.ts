@@ -31,11 +31,19 @@ export const pendingTool = defineTool({
     const readBy = { companyName: "", takeable: false, me: person.userId, now: context.clock.now() };
     return {
       value: {
-        ...{ total, late },
+        total,
+        late,
         items: items
           .map((row) => workItem(row, readBy))
           .map(({ name, title, need, due_at, late: isLate, deadline, harm_reasons, path }) => ({
-            ...{ name, title, need, due_at, late: isLate, deadline, harm_reasons, path },
+            name,
+            title,
+            need,
+            due_at,
+            late: isLate,
+            deadline,
+            harm_reasons,
+            path,
           })),
         kinds: kinds
           .map(({ kind, label }) => ({ kind, label, ...ofKind(kind) }))
@@ -78,7 +86,8 @@ export const allPendingTool = defineTool({
         const now = context.clock.now();
         const readBy = { takeable: false, me: person.userId, now };
         return {
-          ...{ total, late },
+          total,
+          late,
           items: items.map((row) =>
             workItem(row, { ...readBy, companyName: companyNames.get(row.company_id) ?? "" }),
           ),

@@ -42,7 +42,12 @@ test("each company stands with its state, its first matter and figures that are 
   const staff = await signedIn(portal, "staff");
   const { items, totals } = await summaries(staff);
   expect(of(items, bad.company.id)).toMatchObject({
-    ...{ state: "emergency", waiting: 2, late: 1, late_week_ago: 4, unassigned: 1, silent_sources: 0 },
+    state: "emergency",
+    waiting: 2,
+    late: 1,
+    late_week_ago: 4,
+    unassigned: 1,
+    silent_sources: 0,
     first: { title: "Servidores cifrados", path: expect.stringMatching(/^\/Incidentes\//) },
   });
   expect(of(items, calm.company.id)).toMatchObject({
@@ -83,7 +88,11 @@ test("the work of each person is counted over all companies, and what nobody own
   const { items } = (await staff.call(listWorkOfPeople)).json<OutputOf<typeof listWorkOfPeople>>();
   expect(items).toContainEqual(
     expect.objectContaining({
-      ...{ person: { id: person, name: "Rosa Díaz" }, waiting: 2, late: 0, companies: 2, late_since: null },
+      person: { id: person, name: "Rosa Díaz" },
+      waiting: 2,
+      late: 0,
+      companies: 2,
+      late_since: null,
     }),
   );
   expect(await rows(staff, { owner: person })).toBe(2);
@@ -137,8 +146,12 @@ test("terms of the month count per company, and every figure is its rows", async
   expect(waiting.counts).toEqual({ met: 1, breached: 2, unexplained: 1 });
   expect(waiting.items).toEqual([
     expect.objectContaining({
-      ...{ company: { id, name: one.company.name }, case_kind: "incident", title: "Servidores cifrados" },
-      ...{ path: `/Incidentes/${incident.id}`, met: false, stopped_at: null },
+      company: { id, name: one.company.name },
+      case_kind: "incident",
+      title: "Servidores cifrados",
+      path: `/Incidentes/${incident.id}`,
+      met: false,
+      stopped_at: null,
     }),
   ]);
   const begun = dayOf(now).slice(0, 7);

@@ -184,13 +184,23 @@ export class MispEvent {
     const facts = { created: at, modified: at };
     if (kind === "0")
       yield this.#read(place, {
-        ...{ type: "sighting", id: `sighting--${id}`, sighting_of_ref: ref },
-        ...{ ...facts, first_seen: at, last_seen: at, count: 1 },
+        type: "sighting",
+        id: `sighting--${id}`,
+        sighting_of_ref: ref,
+        ...facts,
+        first_seen: at,
+        last_seen: at,
+        count: 1,
       });
     if (kind === "1")
       yield this.#read(place, {
-        ...{ type: "opinion", id: `opinion--${id}`, opinion: "strongly-disagree", object_refs: [ref] },
-        ...{ ...facts, explanation: "Falso positivo, según MISP", description: "Falso positivo, según MISP" },
+        type: "opinion",
+        id: `opinion--${id}`,
+        opinion: "strongly-disagree",
+        object_refs: [ref],
+        ...facts,
+        explanation: "Falso positivo, según MISP",
+        description: "Falso positivo, según MISP",
       });
   }
 

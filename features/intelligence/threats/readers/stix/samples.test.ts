@@ -37,8 +37,15 @@ const sample = (path: string) => read(readFileSync(join(folder, path), "utf8"));
 test.skipIf(!atHand("stix/oasis_poisonivy.json"))("PoisonIvy is read whole", async () => {
   const objects = await sample("stix/oasis_poisonivy.json");
   expect(counts(objects)).toMatchObject({
-    ...{ malware: 25, identity: 1, campaign: 3, "attack-pattern": 3, "course-of-action": 1, indicator: 25 },
-    ...{ vulnerability: 6, report: 1, link: 90 },
+    malware: 25,
+    identity: 1,
+    campaign: 3,
+    "attack-pattern": 3,
+    "course-of-action": 1,
+    indicator: 25,
+    vulnerability: 6,
+    report: 1,
+    link: 90,
   });
   expect(objects).toHaveLength(155);
 });

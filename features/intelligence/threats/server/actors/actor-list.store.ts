@@ -134,8 +134,20 @@ export function actorView({ company_id, recent_at, ...row }: ListedActor): Actor
   const { id, type, name, aliases, attack_id, sectors, countries, techniques, software, indicators } = row;
   const { sources, points, watched, tlp } = row;
   return {
-    ...{ id, type, name, aliases, attack_id, sectors, countries, techniques, software, indicators },
-    ...{ sources, points, watched, tlp },
+    id,
+    type,
+    name,
+    aliases,
+    attack_id,
+    sectors,
+    countries,
+    techniques,
+    software,
+    indicators,
+    sources,
+    points,
+    watched,
+    tlp,
     owner: Number(company_id) === 0 ? "base" : "company",
     sentence: sentenceOf(attack_id) ?? "",
     recent_at: recent_at.toISOString(),

@@ -58,7 +58,11 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
       .filter((row) => !techniques.includes(row) && !ofBulletins.has(row.id))
       .map(({ cves: _cves, ...row }) => ({ ...row, sentence: sentenceOf(row.attack_id) ?? "" })),
     indicators: indicators.map(({ id: indicator, kind, value, state, tlp }) => ({
-      ...{ id: indicator, kind, value, state, tlp },
+      id: indicator,
+      kind,
+      value,
+      state,
+      tlp,
     })),
     statements: statements.flat().map(({ said_at, modified_at, ...rest }) => ({
       ...rest,
@@ -77,7 +81,9 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
     }),
     watch_id: (await findThreatWatch(db, listed?.id ?? id)) ?? null,
     bulletins: bulletins.map(({ title, path, published_at }) => ({
-      ...{ title, path, published_at: published_at.toISOString() },
+      title,
+      path,
+      published_at: published_at.toISOString(),
     })),
   };
 }
@@ -88,7 +94,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof findActor>>>;
 function unlisted(found: Found, techniques: readonly string[], indicators: number): ActorDetail["actor"] {
   const { id, type, name, aliases, attack_id, tlp } = found;
   return {
-    ...{ id, type, name, aliases, attack_id, tlp, indicators },
+    id,
+    type,
+    name,
+    aliases,
+    attack_id,
+    tlp,
+    indicators,
     owner: Number(found.company_id) === 0 ? "base" : "company",
     sentence: sentenceOf(attack_id) ?? "",
     sectors: [],

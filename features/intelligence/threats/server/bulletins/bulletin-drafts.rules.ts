@@ -52,8 +52,14 @@ export function reportOf(
   const moment = at.toISOString();
   const report = readStixObject(
     {
-      ...{ type: "report", spec_version: "2.1", id: reportIdOf(id), created: moment, modified: moment },
-      ...{ name: draft.title, description: draft.summary, published: moment },
+      type: "report",
+      spec_version: "2.1",
+      id: reportIdOf(id),
+      created: moment,
+      modified: moment,
+      name: draft.title,
+      description: draft.summary,
+      published: moment,
       report_types: ["threat-report"],
       object_refs: [...new Set(named.map(({ stix_id }) => stix_id))],
     },

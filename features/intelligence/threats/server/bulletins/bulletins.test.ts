@@ -54,7 +54,11 @@ async function ask<C extends Call>(who: Caller, call: C, input: RequestOf<C>): P
 }
 
 const indicator = (type: "domain" | "ipv4", value: string, more: Record<string, unknown> = {}) => ({
-  ...{ type, value, tlp: "clear" as const, confidence: 80, valid_until: null },
+  type,
+  value,
+  tlp: "clear" as const,
+  confidence: 80,
+  valid_until: null,
   ...more,
 });
 
@@ -64,7 +68,11 @@ const text = (more: Record<string, unknown> = {}) => ({
   title: `Zorro Gris ataca bancos ${serial}`,
   summary: "Un grupo que entra por correo.",
   severity: "high" as const,
-  ...{ cves: [], techniques: [], products: [], objects: [], indicators: [] },
+  cves: [],
+  techniques: [],
+  products: [],
+  objects: [],
+  indicators: [],
   sources: [{ title: "CSIRT", url: "https://ejemplo.cl/aviso" }],
   body: "## Qué ocurre\n\nEntra por correo.",
   ...more,
@@ -115,7 +123,8 @@ describe("the indicators of a bulletin", () => {
     expect(body).toMatchObject({ accepted: 1 });
     const compared = { batch_ids: [body.batch_id] };
     await performJob(portal.gate, compareJob, {
-      ...{ actor: systemActor("test", source.company.id), input: compared },
+      actor: systemActor("test", source.company.id),
+      input: compared,
     });
     const { id } = await publish({ indicators: [indicator("domain", "zorro-viejo.cl")] });
     await lookBack(portal.gate, source.company.id);

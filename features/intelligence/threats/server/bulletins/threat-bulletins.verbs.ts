@@ -47,7 +47,12 @@ const getBulletinThreats: Verb<typeof contract.getBulletinThreats> = async (
   return {
     objects: objects.map((object) => ({ ...object, name: object.name.slice(0, 500) })),
     indicators: rows.map(({ id, kind, value, tlp, live_until, seen_days, ...row }) => ({
-      ...{ id, kind, value, tlp, live_until, seen_days },
+      id,
+      kind,
+      value,
+      tlp,
+      live_until,
+      seen_days,
       state: stateOf({ ...row, live_until }, now),
     })),
   };

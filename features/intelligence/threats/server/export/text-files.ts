@@ -54,8 +54,14 @@ export async function* csvFile(db: Database, exported: Exported): AsyncGenerator
 }
 
 const mispTypes: Record<IndicatorKeyKind, string> = {
-  ...{ ip: "ip-dst", network: "ip-dst", domain: "domain", url: "url", md5: "md5", sha1: "sha1" },
-  ...{ sha256: "sha256", mail: "email-src" },
+  ip: "ip-dst",
+  network: "ip-dst",
+  domain: "domain",
+  url: "url",
+  md5: "md5",
+  sha1: "sha1",
+  sha256: "sha256",
+  mail: "email-src",
 };
 const mispTag = (tlp: Tlp) => `tlp:${tlp.replace("_", "+")}`;
 
@@ -108,7 +114,12 @@ export async function* navigatorFile(
     add(await findTechniquesOf(db, exported.companyId, stixIds, exported.tlps));
   }
   const techniques = [...counts].toSorted().map(([techniqueID, score]) => ({
-    ...{ techniqueID, score, enabled: true, metadata: [], links: [], showSubtechniques: false },
+    techniqueID,
+    score,
+    enabled: true,
+    metadata: [],
+    links: [],
+    showSubtechniques: false,
     comment: score === 1 ? "Lo señala 1" : `Lo señalan ${score}`,
   }));
   const layer = {

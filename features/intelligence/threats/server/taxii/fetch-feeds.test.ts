@@ -43,16 +43,22 @@ type Written = RequestOf<typeof feeds.addFeed>;
 const written = (more: Partial<Written> = {}): Written => {
   named += 1;
   return {
-    ...{ name: `Colección ${named}`, reliability: "B", own_cycle: false, secret: "clave", sign_in: "basic" },
-    ...{
-      username: "cci",
-      verify_tls: true,
-      ca_certificate: trapCertificate.cert,
-      tlp: "green",
-      confidence: 80,
-    },
-    ...{ api_root: `${server.address}raiz/`, collection_id: taxiiCollection, collection_title: "" },
-    ...{ every_minutes: 60, enabled: true, ...more },
+    name: `Colección ${named}`,
+    reliability: "B",
+    own_cycle: false,
+    secret: "clave",
+    sign_in: "basic",
+    username: "cci",
+    verify_tls: true,
+    ca_certificate: trapCertificate.cert,
+    tlp: "green",
+    confidence: 80,
+    api_root: `${server.address}raiz/`,
+    collection_id: taxiiCollection,
+    collection_title: "",
+    every_minutes: 60,
+    enabled: true,
+    ...more,
   };
 };
 
@@ -113,7 +119,11 @@ describe("a collection of a TAXII server", () => {
     ]);
     const { feed, indicators, kind } = await sourceOf(staff, id);
     expect({ ...feed, indicators, kind }).toMatchObject({
-      ...{ problem: null, good_objects: 5, has_secret: true, indicators: 3, kind: "taxii" },
+      problem: null,
+      good_objects: 5,
+      has_secret: true,
+      indicators: 3,
+      kind: "taxii",
       good_at: expect.any(String),
     });
 

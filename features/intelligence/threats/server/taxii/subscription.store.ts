@@ -54,8 +54,14 @@ export async function addSubscriptionRow(db: Database, row: NewSubscription): Pr
   await db
     .insertInto("api_key")
     .values({
-      ...{ company_id, id: key.id, source_id: id, name, secret_sha256: key.digest, preview: key.preview },
-      ...{ created_at, purpose: "subscribe" },
+      company_id,
+      id: key.id,
+      source_id: id,
+      name,
+      secret_sha256: key.digest,
+      preview: key.preview,
+      created_at,
+      purpose: "subscribe",
     })
     .execute();
 }

@@ -29,7 +29,12 @@ const addSubscription: Verb<typeof contract.addSubscription> = async (
   const companyId = companyIn(actor);
   const [id, key] = [uuidv7(), newApiKey(companyId)];
   await addSubscriptionRow(db, {
-    ...{ companyId, id, name, ceiling, at: clock.now(), by: authorOf(actor).name },
+    companyId,
+    id,
+    name,
+    ceiling,
+    at: clock.now(),
+    by: authorOf(actor).name,
     key: { id: uuidv7(), digest: tokenDigest(key), preview: keyPreview(key) },
   });
   audit({

@@ -62,7 +62,10 @@ const saveFeed: Verb<typeof contract.saveFeed> = async (
     objectType: "threat_feed",
     objectId: id,
     details: {
-      ...{ name, api_root, collection_id: settings.collection_id, enabled: settings.enabled },
+      name,
+      api_root,
+      collection_id: settings.collection_id,
+      enabled: settings.enabled,
       secret_changed: secret !== null,
     },
   });

@@ -83,13 +83,19 @@ const knownIndicator = (row: {
   state: keyof typeof indicatorStateWords;
   seen_days: number;
 }): ShownIndicator => ({
-  ...{ key: row.id, kind: indicatorKindWords[row.kind], value: row.value, tlp: row.tlp },
+  key: row.id,
+  kind: indicatorKindWords[row.kind],
+  value: row.value,
+  tlp: row.tlp,
   shown: shownValue(row.kind, row.value),
   known: { path: indicatorPath(row.id), state: row.state, seenDays: row.seen_days },
 });
 
 const publicIndicator = ({ type, value }: PublicThings["indicators"][number]): ShownIndicator => ({
-  ...{ key: `${type} ${value}`, kind: observableTypeWords[type], value, tlp: "clear" },
+  key: `${type} ${value}`,
+  kind: observableTypeWords[type],
+  value,
+  tlp: "clear",
   shown: defang(type, value),
 });
 

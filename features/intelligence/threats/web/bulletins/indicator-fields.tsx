@@ -49,7 +49,9 @@ export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) 
       const facts = { tlp, confidence: Number(confidence), valid_until: until || null };
       onChange([...indicators, ...room.map(({ type, value }) => ({ type, value, ...facts }))]);
       setOutcome({
-        ...{ added: room.length, known: found.length - fresh.length, tooMany: fresh.length - room.length },
+        added: room.length,
+        known: found.length - fresh.length,
+        tooMany: fresh.length - room.length,
         noisy: room.filter(({ noisy }) => noisy !== null),
         left,
       });

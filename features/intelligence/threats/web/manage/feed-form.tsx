@@ -24,9 +24,21 @@ import styles from "../threats.module.css";
 import { DefaultFields } from "./default-fields.tsx";
 
 const blank: WrittenFeed = {
-  ...{ name: "", reliability: "B", own_cycle: false, secret: null, sign_in: "basic", username: "" },
-  ...{ verify_tls: true, ca_certificate: null, api_root: "", collection_id: "", collection_title: "" },
-  ...{ tlp: "amber", confidence: 50, every_minutes: 240, enabled: true },
+  name: "",
+  reliability: "B",
+  own_cycle: false,
+  secret: null,
+  sign_in: "basic",
+  username: "",
+  verify_tls: true,
+  ca_certificate: null,
+  api_root: "",
+  collection_id: "",
+  collection_title: "",
+  tlp: "amber",
+  confidence: 50,
+  every_minutes: 240,
+  enabled: true,
 };
 
 function writtenOf({ name, reliability, own_cycle, feed }: ThreatSource): WrittenFeed {
@@ -34,10 +46,17 @@ function writtenOf({ name, reliability, own_cycle, feed }: ThreatSource): Writte
 }
 
 const pick = (feed: NonNullable<ThreatSource["feed"]>) => ({
-  ...{ sign_in: feed.sign_in, username: feed.username, verify_tls: feed.verify_tls },
-  ...{ ca_certificate: feed.ca_certificate, api_root: feed.api_root, collection_id: feed.collection_id },
-  ...{ collection_title: feed.collection_title, tlp: feed.tlp, confidence: feed.confidence },
-  ...{ every_minutes: feed.every_minutes, enabled: feed.enabled },
+  sign_in: feed.sign_in,
+  username: feed.username,
+  verify_tls: feed.verify_tls,
+  ca_certificate: feed.ca_certificate,
+  api_root: feed.api_root,
+  collection_id: feed.collection_id,
+  collection_title: feed.collection_title,
+  tlp: feed.tlp,
+  confidence: feed.confidence,
+  every_minutes: feed.every_minutes,
+  enabled: feed.enabled,
 });
 
 /** A collection of a TAXII server as a source: where it is, how one signs in, and how often it is fetched. */
@@ -62,8 +81,13 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
   const find = useMutation({
     mutationFn: () =>
       call(tryFeed, {
-        ...{ sign_in: sent.sign_in, username: sent.username, secret: sent.secret, address: sent.api_root },
-        ...{ verify_tls: sent.verify_tls, ca_certificate: sent.ca_certificate, feed_id: feed?.id ?? null },
+        sign_in: sent.sign_in,
+        username: sent.username,
+        secret: sent.secret,
+        address: sent.api_root,
+        verify_tls: sent.verify_tls,
+        ca_certificate: sent.ca_certificate,
+        feed_id: feed?.id ?? null,
       }),
     onSuccess: ({ collections }) => {
       const [only, ...more] = collections.filter(({ can_read }) => can_read);
@@ -72,7 +96,9 @@ export function FeedForm({ source, onClose }: { source: ThreatSource | undefined
   });
   const choose = (collection: { api_root: string; id: string; title: string }) =>
     set({
-      ...{ api_root: collection.api_root, collection_id: collection.id, collection_title: collection.title },
+      api_root: collection.api_root,
+      collection_id: collection.id,
+      collection_title: collection.title,
       ...(written.name === "" && { name: collection.title.slice(0, 120) }),
     });
   const readable = find.data?.collections.filter(({ can_read }) => can_read) ?? [];

@@ -119,7 +119,12 @@ const editStep: Verb<typeof contract.editStep> = async (context, { id, step_id, 
   const sameTools = isDeepStrictEqual(
     before.toSorted((a, b) => (a.tool < b.tool ? -1 : 1)),
     tools.map(({ step_id: ofStep, tool, logged, alerted, blocked, detected_at }) => ({
-      ...{ step_id: ofStep, tool, logged, alerted, blocked, detected_at },
+      step_id: ofStep,
+      tool,
+      logged,
+      alerted,
+      blocked,
+      detected_at,
     })),
   );
   if (changed.length === 0 && sameTools) nothingChanged();

@@ -44,7 +44,14 @@ export function summariseRounds(steps: readonly RoundStep[]): RoundSummary[] {
   const rounds = new Map<string, RoundSummary>();
   for (const { round, logged, alerted, blocked, isDetected, hasPortalAlert } of steps) {
     const summary = rounds.get(round) ?? {
-      ...{ round, steps: 0, blocked: 0, alerted: 0, logged: 0, undetected: 0, unknown: 0, portal_alerted: 0 },
+      round,
+      steps: 0,
+      blocked: 0,
+      alerted: 0,
+      logged: 0,
+      undetected: 0,
+      unknown: 0,
+      portal_alerted: 0,
     };
     rounds.set(round, summary);
     const stated = [logged, alerted, blocked];

@@ -99,14 +99,15 @@ test("a renewal that was asked for ends with the certificate that goes out of us
 test("one that nobody scans is written down once, through its last day", async () => {
   const { client } = await aCertifiedCompany(portal);
   const written = {
-    ...{ name: "Vpn.Empresa.cl", other_names: ["acceso.empresa.cl"], issuer: "Autoridad", note: "" },
-    ...{
-      not_before: dayIn(-10),
-      not_after: dayIn(355),
-      host: "vpn.empresa.cl",
-      port: 443,
-      scope: "external" as const,
-    },
+    name: "Vpn.Empresa.cl",
+    other_names: ["acceso.empresa.cl"],
+    issuer: "Autoridad",
+    note: "",
+    not_before: dayIn(-10),
+    not_after: dayIn(355),
+    host: "vpn.empresa.cl",
+    port: 443,
+    scope: "external" as const,
   };
   expect((await client.call(addCertificate, written)).statusCode).toBe(201);
   expect((await client.call(addCertificate, written)).statusCode).toBe(409);
@@ -120,7 +121,11 @@ test("a scan that finds the real one replaces what a person wrote of it", async 
   const { client, scan } = await aCertifiedCompany(portal);
   const dates = { not_before: dayIn(-10), not_after: dayIn(300) };
   await client.call(addCertificate, {
-    ...{ name: "vpn.empresa.cl", host: "vpn.empresa.cl", port: 443, scope: "external", ...dates },
+    name: "vpn.empresa.cl",
+    host: "vpn.empresa.cl",
+    port: 443,
+    scope: "external",
+    ...dates,
   });
   const later = new Date(Date.now() + 60_000).toISOString();
   await scan([{ host: "vpn.empresa.cl", key: "real", from: dayIn(-9), until: dayIn(310) }], later);

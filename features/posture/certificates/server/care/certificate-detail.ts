@@ -65,7 +65,11 @@ export async function certificateDetail(
     replaces: (await findReplaced(db, row.id)).map(view),
     renewals: (await findRenewalsOf(db, row.id)).map(renewalView),
     story: steps.map(({ id, type, side, visibility, at, actor_name, note, facts }) => ({
-      ...{ id, side, visibility, actor_name, note },
+      id,
+      side,
+      visibility,
+      actor_name,
+      note,
       type: type as CertificateStep,
       at: at.toISOString(),
       facts: facts as Record<string, unknown>,

@@ -53,13 +53,29 @@ function writtenByPerson(written: Written): PresentedCertificate {
   const host = certificateName(written.host) ?? "";
   return {
     facts: {
-      ...{ fingerprint: null, subject: `CN=${name}`, issuer: issuer && `CN=${issuer}`, serial: "" },
-      ...{ names, nameCount: names.length, notBefore, notAfter, keyAlgorithm: "", keyBits: null },
-      ...{ signatureAlgorithm: "", isCa: false, selfSigned: false },
+      fingerprint: null,
+      subject: `CN=${name}`,
+      issuer: issuer && `CN=${issuer}`,
+      serial: "",
+      names,
+      nameCount: names.length,
+      notBefore,
+      notAfter,
+      keyAlgorithm: "",
+      keyBits: null,
+      signatureAlgorithm: "",
+      isCa: false,
+      selfSigned: false,
     },
-    ...{ asset_id: null, host, port: host === "" ? 0 : port, position: 0 },
+    asset_id: null,
+    host,
+    port: host === "" ? 0 : port,
+    position: 0,
     store: host === "" ? "file" : "manual",
-    ...{ scope, chain: null, revoked: null, covers: null },
+    scope,
+    chain: null,
+    revoked: null,
+    covers: null,
   };
 }
 
@@ -241,8 +257,14 @@ export const askRenewal: Verb<typeof contract.askRenewal> = async (context, { id
   const author = authorOf(actor);
   const id = uuidv7();
   const asked = await insertRenewal(db, {
-    ...{ company_id: companyIn(actor), id, certificate_id: certificateId, note, asked_at: clock.now() },
-    ...{ asked_by: author.id, asked_by_name: author.name, asked_side: sideOf(context) },
+    company_id: companyIn(actor),
+    id,
+    certificate_id: certificateId,
+    note,
+    asked_at: clock.now(),
+    asked_by: author.id,
+    asked_by_name: author.name,
+    asked_side: sideOf(context),
   });
   if (!asked) throw new Refusal("conflict", { detail: "Su renovación ya está pedida." });
   await addCertificateStep(context, certificateId, { type: "renewal_asked", note });

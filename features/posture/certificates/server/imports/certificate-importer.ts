@@ -53,7 +53,11 @@ export const certificateImporter = defineImporter<CertificateFileOptions, Found,
     const now = clock.now();
     const seen = new FileCount(file, now);
     const keeping = {
-      ...{ companyId: companyIn(actor), importId: file.id, origin: "file" as const, at: now, now },
+      companyId: companyIn(actor),
+      importId: file.id,
+      origin: "file" as const,
+      at: now,
+      now,
       byName: actor.kind === "source" ? actor.name : authorOf(actor).name,
     };
     const { ids, added } = await keepSeen(db, keeping, seen.presented());

@@ -77,8 +77,13 @@ async function findKnown(
 ): Promise<Map<string, string>> {
   const rows = JSON.stringify(
     [...wanted].map(([key, { fingerprint, subject, issuer, serial, notBefore, notAfter }]) => ({
-      ...{ key, fingerprint, subject, issuer, serial },
-      ...{ not_before: notBefore, not_after: notAfter },
+      key,
+      fingerprint,
+      subject,
+      issuer,
+      serial,
+      not_before: notBefore,
+      not_after: notAfter,
     })),
   );
   const found = await sql<{ key: string; id: string }>`

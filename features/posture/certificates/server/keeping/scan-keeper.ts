@@ -9,8 +9,12 @@ import { takeCertificatesBack } from "./take-back.ts";
 export const scanKeeper = certificateKeepers.with({
   async keep({ db, actor, clock, announce }, { id, endedAt, tool }) {
     const keeping = {
-      ...{ companyId: companyIn(actor), importId: id, origin: "scan" as const },
-      ...{ at: endedAt, now: clock.now(), byName: tool },
+      companyId: companyIn(actor),
+      importId: id,
+      origin: "scan" as const,
+      at: endedAt,
+      now: clock.now(),
+      byName: tool,
     };
     async function* presented() {
       for await (const { asset_id: assetId, ...staged } of stagedCertificates(db))

@@ -6,8 +6,16 @@ type Certificate = CertificateDetail["certificate"];
 
 function detailOf(certificate: Partial<Certificate>, replaced = false): CertificateDetail {
   const usual = {
-    ...{ name: "www.empresa.cl", state: "active", scope: "external", band: "short", endpoints: 1, signs: [] },
-    ...{ renewal: null, renews_by: null, retired_reason: "", not_after: "2026-12-12T15:00:00Z" },
+    name: "www.empresa.cl",
+    state: "active",
+    scope: "external",
+    band: "short",
+    endpoints: 1,
+    signs: [],
+    renewal: null,
+    renews_by: null,
+    retired_reason: "",
+    not_after: "2026-12-12T15:00:00Z",
     renew_from: "2026-11-11T15:00:00Z",
   };
   return {

@@ -44,7 +44,10 @@ test("tells what began to fail, what was mended, what is gone, muted or could no
   });
   expect(persistent).toBe(1);
   const rows = await cloud.client.call(history.listComparedChecks, {
-    ...{ account: production, from, to, what: "resource_gone" },
+    account: production,
+    from,
+    to,
+    what: "resource_gone",
   });
   expect(rows.json()).toMatchObject({
     total: 1,

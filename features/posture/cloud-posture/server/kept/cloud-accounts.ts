@@ -38,10 +38,18 @@ export async function cloudStanding({
     const answers = answered.filter(({ account }) => account === run.account);
     const former = cellsBefore.get(run.account);
     return {
-      ...{ provider: run.provider, account: run.account, name: run.name, scan_id: run.scan_id },
-      ...{ scanned_at: run.ended_at.toISOString(), complete: run.complete, old: isOld(run.ended_at, now) },
-      ...{ regions: run.regions, resources: run.resources, named_resources: run.named_resources },
-      ...{ gone_resources: run.gone_resources, checks: run.checks },
+      provider: run.provider,
+      account: run.account,
+      name: run.name,
+      scan_id: run.scan_id,
+      scanned_at: run.ended_at.toISOString(),
+      complete: run.complete,
+      old: isOld(run.ended_at, now),
+      regions: run.regions,
+      resources: run.resources,
+      named_resources: run.named_resources,
+      gone_resources: run.gone_resources,
+      checks: run.checks,
       tally: scored(tallyOf(own, answers)),
       ...failuresOf(own),
       // People's answers are those of today: left out of both, the two can be compared.

@@ -68,8 +68,14 @@ export function countCells({ standing, named, effects, checks }: Tallied): Count
   const cellOf = ({ issue_id, severity }: { issue_id: string; severity: number }, outcome: string) => {
     const category = checks.get(issue_id)?.category ?? "other";
     return cells.at(`${category} ${severity} ${outcome}`, {
-      ...{ category, severity, outcome },
-      ...{ standing: 0, named: 0, exposed: 0, added: 0, mended: 0 },
+      category,
+      severity,
+      outcome,
+      standing: 0,
+      named: 0,
+      exposed: 0,
+      added: 0,
+      mended: 0,
     });
   };
   for (const row of standing) {
@@ -109,8 +115,11 @@ export function sectionCells({ standing, named, checks }: Tallied): SectionCell[
     );
     return [...sections].map((section) =>
       cells.at(`${section} ${outcome}`, {
-        ...{ benchmark: `CIS-${version}`, section, outcome },
-        ...{ standing: 0, named: 0 },
+        benchmark: `CIS-${version}`,
+        section,
+        outcome,
+        standing: 0,
+        named: 0,
       }),
     );
   };

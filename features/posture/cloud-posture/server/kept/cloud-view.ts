@@ -53,11 +53,22 @@ export function failuresOf(cells: readonly CountCell[]) {
 export function runOf(row: CloudRunRow, cells: readonly CountCell[]): CloudRun {
   const { failing, added, mended } = failuresOf(cells);
   return {
-    ...{ scan_id: row.scan_id, provider: row.provider, account: row.account, name: row.name },
-    ...{ tools: row.tools, ended_at: row.ended_at.toISOString(), complete: row.complete, stale: row.stale },
-    ...{ resources: row.resources, named_resources: row.named_resources },
-    ...{ gone_resources: row.gone_resources, checks: row.checks },
-    ...{ tally: scored(tallyOf(cells)), failing, added, mended },
+    scan_id: row.scan_id,
+    provider: row.provider,
+    account: row.account,
+    name: row.name,
+    tools: row.tools,
+    ended_at: row.ended_at.toISOString(),
+    complete: row.complete,
+    stale: row.stale,
+    resources: row.resources,
+    named_resources: row.named_resources,
+    gone_resources: row.gone_resources,
+    checks: row.checks,
+    tally: scored(tallyOf(cells)),
+    failing,
+    added,
+    mended,
   };
 }
 

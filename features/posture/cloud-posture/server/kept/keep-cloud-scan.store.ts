@@ -134,7 +134,11 @@ export async function saveChecks(
   checks: ReadonlyMap<string, CloudCheck>,
 ): Promise<void> {
   const rows = [...checks].map(([issue_id, { service, category, category_by, exposes }]) => ({
-    ...{ issue_id, service, category, category_by, exposes },
+    issue_id,
+    service,
+    category,
+    category_by,
+    exposes,
   }));
   await sql`insert into cloud_check as known (company_id, issue_id, provider, service, category, category_by, exposes)
     select ${companyId}::bigint, each.issue_id, ${provider}, left(each.service, 100), each.category, each.category_by,

@@ -33,7 +33,11 @@ const addCloudReader: Verb<typeof contract.addCloudReader> = async (
   const companyId = companyIn(actor);
   const [id, key] = [uuidv7(), newApiKey(companyId)];
   await addReaderRow(db, {
-    ...{ companyId, id, name, at: clock.now(), by: authorOf(actor).name },
+    companyId,
+    id,
+    name,
+    at: clock.now(),
+    by: authorOf(actor).name,
     key: { id: uuidv7(), digest: tokenDigest(key), preview: keyPreview(key) },
   });
   audit({

@@ -84,7 +84,9 @@ test("an account that nobody scanned in time is said once to both sides, and aga
   const first = await heard("cloud_account");
   expect(first).toHaveLength(2);
   expect(first[0]).toMatchObject({
-    ...{ kind: "clock_late", count: 1, title: "AWS Producción" },
+    kind: "clock_late",
+    count: 1,
+    title: "AWS Producción",
     path: `/CloudPosture?cuenta=${production}`,
   });
   await perform(announceLateAccounts);

@@ -38,7 +38,15 @@ type RunRow = Awaited<ReturnType<ReturnType<typeof runs>["execute"]>>[number];
 export function runFrom(row: RunRow): BenchmarkRun {
   const { id, scan_id, profile, tool, tool_version, complete, score, worse, better } = row;
   return {
-    ...{ id, scan_id, profile, tool, tool_version, complete, score, worse, better },
+    id,
+    scan_id,
+    profile,
+    tool,
+    tool_version,
+    complete,
+    score,
+    worse,
+    better,
     ended_at: row.ended_at.toISOString(),
     late: row.is_late,
     counts: countsFrom(row),

@@ -29,7 +29,12 @@ import { targetFrom } from "./target-view.ts";
 function ruleFrom(row: RuleRow): TargetRule {
   const { issue_id, locus, rule_id, title, section, outcome, answer, expires_on } = row;
   return {
-    ...{ issue_id, locus, rule_id, title, section, outcome },
+    issue_id,
+    locus,
+    rule_id,
+    title,
+    section,
+    outcome,
     severity: severityOf(row.severity),
     since: row.since.toISOString(),
     finding:

@@ -124,7 +124,9 @@ class StatedNames {
 
   tell(watch: FileWatch | undefined): void {
     const columns = [...this.#values].map(([name, value]) => ({
-      ...{ name, values: value === "" ? 0 : 1, isRead: this.#asked.has(name) },
+      name,
+      values: value === "" ? 0 : 1,
+      isRead: this.#asked.has(name),
     }));
     watch?.columns(columns, this.#asked);
   }

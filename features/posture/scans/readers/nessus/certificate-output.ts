@@ -6,8 +6,17 @@ const longestOutput = 200_000;
 const longestValue = 4_000;
 
 const emptyFields: ReportedCertificate = {
-  ...{ fingerprint: "", subject: "", issuer: "", serial: "", names: [], notBefore: null, notAfter: null },
-  ...{ keyAlgorithm: "", keyBits: null, signatureAlgorithm: "", isCa: false },
+  fingerprint: "",
+  subject: "",
+  issuer: "",
+  serial: "",
+  names: [],
+  notBefore: null,
+  notAfter: null,
+  keyAlgorithm: "",
+  keyBits: null,
+  signatureAlgorithm: "",
+  isCa: false,
 };
 
 /** How Nessus writes the parts of a name in words. */

@@ -164,15 +164,18 @@ class NessusReader implements XmlReader<ScanItem> {
 
   #audits({ name, audits }: NessusHost, endedAt: string | null, complete: boolean): ScanItem[] {
     return [...audits].map((audit) => ({
-      ...{
-        kind: "benchmark",
-        source: "nessus",
-        assetKey: name,
-        tool: "Nessus",
-        toolVersion: this.#toolVersion,
-      },
-      ...{ benchmark: audit, title: audit || "Auditoría de Nessus", profile: null, locus: audit },
-      ...{ endedAt, complete, scores: [] },
+      kind: "benchmark",
+      source: "nessus",
+      assetKey: name,
+      tool: "Nessus",
+      toolVersion: this.#toolVersion,
+      benchmark: audit,
+      title: audit || "Auditoría de Nessus",
+      profile: null,
+      locus: audit,
+      endedAt,
+      complete,
+      scores: [],
     }));
   }
 

@@ -99,7 +99,9 @@ async function* readOpenvas(
   }
   if (announced.size === 0 && first.hostCount !== 0)
     yield scopeDraft({
-      ...{ source: "openvas", task: first.task, endedAt: first.endedAt },
+      source: "openvas",
+      task: first.task,
+      endedAt: first.endedAt,
       complete: cut || first.unreached.size > 0 ? false : isDone,
     });
   yield scanDraft({
@@ -118,9 +120,18 @@ function auditOf(
   { title, endedAt, complete }: { title: string | null; endedAt: string | null; complete: boolean | null },
 ): ScanItem {
   return {
-    ...{ kind: "benchmark", source: "openvas", assetKey, tool: "OpenVAS / Greenbone", toolVersion: null },
-    ...{ benchmark: title ?? "Greenbone", title: title ?? "Auditoría de Greenbone", profile: null },
-    ...{ locus: null, endedAt, complete, scores: [] },
+    kind: "benchmark",
+    source: "openvas",
+    assetKey,
+    tool: "OpenVAS / Greenbone",
+    toolVersion: null,
+    benchmark: title ?? "Greenbone",
+    title: title ?? "Auditoría de Greenbone",
+    profile: null,
+    locus: null,
+    endedAt,
+    complete,
+    scores: [],
   };
 }
 

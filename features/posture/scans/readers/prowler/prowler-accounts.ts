@@ -64,8 +64,15 @@ export class ProwlerAccounts {
     for (const { provider, account, name, regions, checks } of this.#accounts.values()) {
       if (account === "") continue;
       yield {
-        ...{ kind: "sweep", source: "prowler", provider, account, name },
-        ...{ regions: [...regions], endedAt, complete, checks },
+        kind: "sweep",
+        source: "prowler",
+        provider,
+        account,
+        name,
+        regions: [...regions],
+        endedAt,
+        complete,
+        checks,
       };
     }
   }

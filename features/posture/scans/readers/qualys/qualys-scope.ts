@@ -43,7 +43,9 @@ export class QualysScope {
       this.#alive === null || (this.#alive > 0 && (this.#total === null || this.#alive >= this.#total));
     const finished = status === null || /^finished$/i.test(status);
     return scopeDraft({
-      ...{ source: "qualys", targets: this.#targets, endedAt },
+      source: "qualys",
+      targets: this.#targets,
+      endedAt,
       complete: finished && allAnswered,
     });
   }

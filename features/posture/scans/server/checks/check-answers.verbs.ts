@@ -72,8 +72,15 @@ export const answerCheck: Verb<typeof contract.answerCheck> = async (
   const ids = await giveAnswers(
     db,
     {
-      ...{ companyId: companyIn(actor), issueId: issue_id, locus, outcome, evidence, expiresOn: expires_on },
-      ...{ bulkId: uuidv7({ msecs: now.getTime() }), at: now, by: authorOf(actor) },
+      companyId: companyIn(actor),
+      issueId: issue_id,
+      locus,
+      outcome,
+      evidence,
+      expiresOn: expires_on,
+      bulkId: uuidv7({ msecs: now.getTime() }),
+      at: now,
+      by: authorOf(actor),
     },
     assetIds,
   );
@@ -98,7 +105,10 @@ const withdrawAnswer: Verb<typeof contract.withdrawAnswer> = async (context, { i
     return { withdrawn: 0 };
   }
   const assetIds = await withdrawGiven(db, {
-    ...{ companyId: companyIn(actor), bulkId: answer.bulk_id, at: clock.now(), by: authorOf(actor) },
+    companyId: companyIn(actor),
+    bulkId: answer.bulk_id,
+    at: clock.now(),
+    by: authorOf(actor),
   });
   audit({
     action: "check_answer.withdrawn",

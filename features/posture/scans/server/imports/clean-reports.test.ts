@@ -44,7 +44,8 @@ describe("SARIF without results", () => {
     await bring(sarif("10", [sqli]));
     const { status, receipt, id } = await bring(sarif("11", []));
     expect({ status, findings: receipt.findings, hosts: receipt.hosts }).toMatchObject({
-      ...{ status: "stored", hosts: 1 },
+      status: "stored",
+      hosts: 1,
       findings: { gone: 1, new: 0 },
     });
     expect(await states()).toEqual({ "git.ejemplo.cl/app r.sqli": "closed_verified" });

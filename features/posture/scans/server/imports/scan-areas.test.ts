@@ -7,8 +7,14 @@ import { scanImporter } from "./scan-importer.ts";
 const portal = await scannedPortal(areaThatKeeps("cloud"), areaThatKeeps("benchmark"));
 
 const record = (id: string, more: object) => ({
-  ...{ Id: id, ProductArn: "arn:aws:securityhub", GeneratorId: id, AwsAccountId: "111122223333" },
-  ...{ UpdatedAt: "2026-10-01T08:00:00Z", Severity: { Label: "HIGH" }, Title: id, Description: "d" },
+  Id: id,
+  ProductArn: "arn:aws:securityhub",
+  GeneratorId: id,
+  AwsAccountId: "111122223333",
+  UpdatedAt: "2026-10-01T08:00:00Z",
+  Severity: { Label: "HIGH" },
+  Title: id,
+  Description: "d",
   ...more,
 });
 const instance = "arn:aws:ec2:us-east-1:111122223333:instance/i-0aaaaaaaaaaaaaaa1";

@@ -11,18 +11,28 @@ const aCompany = () => aScannedCompany(portal, scanImporter as unknown as AnyImp
 const control = (status: "PASSED" | "FAILED", updatedAt: string, id = "S3.8") =>
   JSON.stringify([
     {
-      ...{ Id: `arn:x/${id}`, ProductArn: "arn:aws:securityhub", GeneratorId: `security-control/${id}` },
-      ...{ AwsAccountId: "111122223333", CreatedAt: "2024-01-01T00:00:00Z", UpdatedAt: updatedAt },
-      ...{ Severity: { Label: "HIGH" }, Title: id, Description: "d" },
+      Id: `arn:x/${id}`,
+      ProductArn: "arn:aws:securityhub",
+      GeneratorId: `security-control/${id}`,
+      AwsAccountId: "111122223333",
+      CreatedAt: "2024-01-01T00:00:00Z",
+      UpdatedAt: updatedAt,
+      Severity: { Label: "HIGH" },
+      Title: id,
+      Description: "d",
       Resources: [{ Type: "AwsS3Bucket", Id: "arn:aws:s3:::cubo", Region: "us-east-1" }],
       Compliance: { Status: status, SecurityControlId: id },
     },
   ]);
 const undated = JSON.stringify({
-  ...{ SchemaVersion: 2, ArtifactName: "registro/app:1", ArtifactType: "container_image" },
+  SchemaVersion: 2,
+  ArtifactName: "registro/app:1",
+  ArtifactType: "container_image",
   Results: [
     {
-      ...{ Target: "app", Class: "os-pkgs", Type: "debian" },
+      Target: "app",
+      Class: "os-pkgs",
+      Type: "debian",
       Vulnerabilities: [{ VulnerabilityID: "CVE-2024-0006", PkgName: "openssl", Severity: "HIGH" }],
     },
   ],

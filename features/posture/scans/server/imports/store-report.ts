@@ -213,7 +213,12 @@ export async function storeReport(
     },
     receipt: {
       ...receipt,
-      ...{ applied, statements, findings, certificates: staged.certificates, table: null, balance },
+      applied,
+      statements,
+      findings,
+      certificates: staged.certificates,
+      table: null,
+      balance,
     },
   };
 }

@@ -33,14 +33,20 @@ interface Passage {
 /** What Prowler says of the world: a row for each bucket and each check, and the account itself in every region. */
 function rowsOf(world: World, passage: Passage): SampleCheck[] {
   const rows: SampleCheck[] = passage.regions.map((region) => ({
-    ...{ check: "config_activo", resource: "arn:aws:iam::111122223333:root", region, status: "PASS" },
+    check: "config_activo",
+    resource: "arn:aws:iam::111122223333:root",
+    region,
+    status: "PASS",
   }));
   for (const name of names) {
     const [fails, region] = [world[name], regionOf[name]];
     if (!fails || !passage.regions.includes(region)) continue;
     for (const check of passage.checks)
       rows.push({
-        ...{ check, resource: `arn:aws:s3:::${name}`, name, region },
+        check,
+        resource: `arn:aws:s3:::${name}`,
+        name,
+        region,
         status: fails.includes(check) ? "FAIL" : "PASS",
       });
   }

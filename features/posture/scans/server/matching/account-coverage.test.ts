@@ -11,7 +11,9 @@ import { aScannedCompany, scannedPortal } from "../scanned-company.fixture.ts";
 const portal = await scannedPortal(areaThatKeeps("cloud"));
 const month = (at: number) => new Date(Date.UTC(2026, at, 10, 12)).toISOString();
 const row = (name: string, more: Partial<SampleCheck> = {}): SampleCheck => ({
-  ...{ check: "s3_publico", resource: `arn:aws:s3:::${name}`, name },
+  check: "s3_publico",
+  resource: `arn:aws:s3:::${name}`,
+  name,
   ...more,
 });
 
@@ -84,7 +86,11 @@ test("an older scan that is brought later neither closes nor opens what a newer 
 test("uid not unique: three resources of one name, one id and three accounts stay three", async () => {
   const { scan, rows, company } = await anAccount();
   const named = (account: string): SampleCheck => ({
-    ...{ check: "compute_firewall", resource: "default", name: "default", provider: "gcp", account },
+    check: "compute_firewall",
+    resource: "default",
+    name: "default",
+    provider: "gcp",
+    account,
   });
   await scan([named("uno"), named("dos"), named("tres")]);
   const found = await rows("select distinct asset_id from finding where company_id = $1", [company.id]);
@@ -94,7 +100,9 @@ test("uid not unique: three resources of one name, one id and three accounts sta
 test("security groups that are all called default are distinguished by their ARN", async () => {
   const { scan, rows, company } = await anAccount();
   const group = (id: string, region: string): SampleCheck => ({
-    ...{ check: "ec2_securitygroup_default", name: "default", region },
+    check: "ec2_securitygroup_default",
+    name: "default",
+    region,
     resource: `arn:aws:ec2:${region}:111122223333:security-group/${id}`,
   });
   const groups = [group("sg-1", "us-east-1"), group("sg-2", "us-east-1"), group("sg-3", "sa-east-1")];

@@ -103,8 +103,12 @@ export async function matchScan(
   const counts = new Map((await countEffects(db)).map(({ effect, count }) => [effect, count]));
   const of = (effect: ScanEffect) => counts.get(effect) ?? 0;
   const findings = {
-    ...{ new: of("new"), reopened: of("reopened"), persistent: of("persistent") },
-    ...{ changed: of("changed"), gone: of("gone"), not_evaluated: of("not_evaluated") },
+    new: of("new"),
+    reopened: of("reopened"),
+    persistent: of("persistent"),
+    changed: of("changed"),
+    gone: of("gone"),
+    not_evaluated: of("not_evaluated"),
   };
   return { findings, rows: await countRows(db) };
 }

@@ -63,8 +63,13 @@ export async function takeIntel(
   // A CVE that entered is announced, and computed, by itself; this is for those that left and for likelihoods.
   context.enqueue(recomputePriorities, {});
   const taken = {
-    ...{ catalogue, version, facts: facts.length, rejected, repeated },
-    ...{ changed, entered: entered.length },
+    catalogue,
+    version,
+    facts: facts.length,
+    rejected,
+    repeated,
+    changed,
+    entered: entered.length,
   };
   context.audit({
     action: "vulnerabilities.intel_taken",

@@ -99,7 +99,10 @@ export function SplitDialog({ detail, onClose }: { detail: IncidentDetail; onClo
       notYet={notYet}
       onSave={(reason) =>
         split.mutate({
-          ...{ id, version, title, reason },
+          id,
+          version,
+          title,
+          reason,
           alert_ids: [...chosen.alert_ids],
           fact_ids: [...chosen.fact_ids],
           observable_ids: [...chosen.observable_ids],

@@ -65,7 +65,10 @@ async function drafted({ operator, id }: Affected, duty: string) {
 const send = async ({ client, id }: Affected, duty: string, sent_at: string) => {
   const content = `%PDF-1.4 comprobante de ${duty}`;
   return await client.call(reports.fileDuty, {
-    ...{ id, duty, sent_at, folio: `ANCI-${duty}` },
+    id,
+    duty,
+    sent_at,
+    folio: `ANCI-${duty}`,
     receipt: { name: `${duty}.pdf`, content } as unknown as Blob,
   });
 };

@@ -12,8 +12,22 @@ function stepView(row: RunStepRow, step: Step, now: Date): RunStep {
   const { title, phase, body, plain, role, evidence, dangerous, options } = step;
   const { id, key, kind, side, state, done_by_name, done_side, choice, result } = row;
   return {
-    ...{ id, key, kind, side, state, done_by_name, done_side, choice, result },
-    ...{ title, phase, body, plain, role, evidence, dangerous },
+    id,
+    key,
+    kind,
+    side,
+    state,
+    done_by_name,
+    done_side,
+    choice,
+    result,
+    title,
+    phase,
+    body,
+    plain,
+    role,
+    evidence,
+    dangerous,
     options: options.map(({ label }) => label),
     reached_at: iso(row.reached_at),
     due_at: iso(row.due_at),
@@ -80,7 +94,13 @@ export function askedView(row: AskedRow, now: Date): AskedStep[] {
   const how = row.kind === "approval" ? "" : body;
   return [
     {
-      ...{ id: row.id, kind: row.kind, drill: row.drill, title, role, evidence, dangerous },
+      id: row.id,
+      kind: row.kind,
+      drill: row.drill,
+      title,
+      role,
+      evidence,
+      dangerous,
       incident: { id: row.incident_id, code: incidentCode(row), title: row.incident_title },
       text: [plain, how].filter(Boolean).join("\n\n"),
       options: options.map(({ label }) => label),

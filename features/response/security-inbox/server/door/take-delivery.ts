@@ -79,20 +79,28 @@ export async function takeDelivery(
       });
       return insertSubmissions(db, [
         {
-          ...{ company_id: companyId, id, via: "mail", user_id: null, reporter_name: "" },
-          ...{
-            sent_from: peer.from,
-            peer_address: peer.address,
-            peer_name: peer.name,
-            peer_relay: peer.relay,
-          },
-          ...{ file_key: file.key, file_name: "correo.eml", bytes: file.bytes, sha256: file.sha256 },
-          ...{
-            receiver: prefix === inboxPrefix ? null : prefix,
-            receiver_key: prefix === inboxPrefix ? null : key,
-          },
-          ...{ clicked: "unknown", typed_password: "unknown", opened_attachment: "unknown", words: "" },
-          ...{ state: "waiting", reason: "", created_at: clock.now() },
+          company_id: companyId,
+          id,
+          via: "mail",
+          user_id: null,
+          reporter_name: "",
+          sent_from: peer.from,
+          peer_address: peer.address,
+          peer_name: peer.name,
+          peer_relay: peer.relay,
+          file_key: file.key,
+          file_name: "correo.eml",
+          bytes: file.bytes,
+          sha256: file.sha256,
+          receiver: prefix === inboxPrefix ? null : prefix,
+          receiver_key: prefix === inboxPrefix ? null : key,
+          clicked: "unknown",
+          typed_password: "unknown",
+          opened_attachment: "unknown",
+          words: "",
+          state: "waiting",
+          reason: "",
+          created_at: clock.now(),
         },
       ]);
     });

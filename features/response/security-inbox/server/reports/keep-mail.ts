@@ -87,8 +87,18 @@ export async function keepMail(
   const { via, user_id, reporter_name, clicked, typed_password, opened_attachment, words, department } =
     submitted;
   const report = {
-    ...{ company_id: companyId, mail_id: id, submission_id: submitted.id, reported_at: now },
-    ...{ via, user_id, reporter_name, clicked, typed_password, opened_attachment, words, department },
+    company_id: companyId,
+    mail_id: id,
+    submission_id: submitted.id,
+    reported_at: now,
+    via,
+    user_id,
+    reporter_name,
+    clicked,
+    typed_password,
+    opened_attachment,
+    words,
+    department,
   };
   const counted = await addReport(db, report);
   if (counted) await countReport(db, id, now);

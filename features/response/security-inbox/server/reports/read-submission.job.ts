@@ -63,7 +63,9 @@ export const readSubmission = defineJob({
       if (to && "refused" in outcome) mailRefusal(context, { to, companyId: frame.companyId, reason });
       if (to && "mails" in outcome && rows.length > 0)
         acknowledge(context, {
-          ...{ to, companyId: frame.companyId, rows },
+          to,
+          companyId: frame.companyId,
+          rows,
           quoted: outcome.mails.some(({ reading }) => reading.reported_as === "quoted"),
         });
       await finishSubmission(context.db, id, { state, reason });

@@ -70,18 +70,38 @@ test("a mail of which nothing could be read says so in the lists and on its page
   const bytes = Buffer.from(aMail({ "Message-ID": "<dos@x.cl>" }));
   const failed = await failedReading(bytes, unknownCompany(new Date("2026-11-24T12:00:00Z")));
   const submitted = {
-    ...{ id: uuidv7(), via: "portal", user_id: inbox.client.person?.id ?? 0, reporter_name: "Alguien" },
-    ...{ clicked: "no", typed_password: "no", opened_attachment: "no", words: "", department: "" },
+    id: uuidv7(),
+    via: "portal",
+    user_id: inbox.client.person?.id ?? 0,
+    reporter_name: "Alguien",
+    clicked: "no",
+    typed_password: "no",
+    opened_attachment: "no",
+    words: "",
+    department: "",
   };
   const original = { key: uuidv7(), name: "pesado.eml", bytes: bytes.length, sha256: failed.sha256 };
   const frame = { scope: "company", effect: "write", name: "test", companyId: inbox.company.id } as const;
   const row = await asSystem(portal.gate, frame, async (context) => {
     await insertSubmissions(context.db, [
       {
-        ...{ company_id: inbox.company.id, id: submitted.id, via: "portal", user_id: submitted.user_id },
-        ...{ reporter_name: "Alguien", sent_from: null, file_key: null, file_name: "pesado.eml" },
-        ...{ bytes: 1, sha256: failed.sha256, clicked: "no", typed_password: "no", opened_attachment: "no" },
-        ...{ words: "", state: "read", reason: "", created_at: context.clock.now() },
+        company_id: inbox.company.id,
+        id: submitted.id,
+        via: "portal",
+        user_id: submitted.user_id,
+        reporter_name: "Alguien",
+        sent_from: null,
+        file_key: null,
+        file_name: "pesado.eml",
+        bytes: 1,
+        sha256: failed.sha256,
+        clicked: "no",
+        typed_password: "no",
+        opened_attachment: "no",
+        words: "",
+        state: "read",
+        reason: "",
+        created_at: context.clock.now(),
       },
     ]);
     const settings = await findInboxSettings(context.db);

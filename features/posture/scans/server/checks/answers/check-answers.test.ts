@@ -31,7 +31,9 @@ const [check] = await list();
 const named = { asset_id: check?.asset.id ?? "", issue_id: check?.issue.id ?? "", locus: check?.locus ?? "" };
 const give = (outcome: contract.AnswerOutcome, expires_on = inDays(90)) =>
   client.call(contract.answerCheck, {
-    ...{ ...named, outcome, expires_on },
+    ...named,
+    outcome,
+    expires_on,
     evidence: "Se vio en la consola con el administrador",
   });
 
@@ -87,7 +89,9 @@ test("what no person has to decide is not answered, nor for ever, nor without wh
   expect((await give("pass", inDays(0))).statusCode).toBe(400);
   expect((await give("pass", inDays(900))).statusCode).toBe(400);
   const silent = await client.call(contract.answerCheck, {
-    ...{ ...answer, ...named, evidence: "sí" },
+    ...answer,
+    ...named,
+    evidence: "sí",
   });
   expect(silent.statusCode).toBe(400);
 });
