@@ -15,12 +15,12 @@ function write(path: string, text: string): void {
 let before: string;
 beforeEach(() => {
   write("app/web/main.tsx", "main");
-  write("features/delivery/topics/server/calls/list-topics.ts", "list");
+  write("features/delivery/topics/server/topics/topics.verbs.ts", "list");
   before = webSourcesSum(root);
 });
 
 test("the sum stays while nothing changes, and when only the server or a test does", () => {
-  write("features/delivery/topics/server/calls/list-topics.ts", "another list");
+  write("features/delivery/topics/server/topics/topics.verbs.ts", "another list");
   write("app/web/main.test.tsx", "a test");
   expect(webSourcesSum(root)).toBe(before);
 });

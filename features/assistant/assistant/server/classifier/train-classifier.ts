@@ -129,7 +129,7 @@ function toProbabilities(scores: Float32Array): void {
   for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) / sum;
 }
 
-/** The probability of each class for a sentence, divided by a temperature that cross-validation gives. */
+/** The probability of each class for a sentence; a temperature above 1 flattens them. */
 export function probabilitiesOf(model: Model, sentence: string, temperature: number): Float32Array {
   const scores = new Float32Array(model.classes);
   addScores(
