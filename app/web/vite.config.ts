@@ -33,7 +33,7 @@ const partsOfLists = [
  * What only the home of the provider shows comes with that.
  */
 const firstDashboard =
-  /\/features\/(?!users\/|contact\/)[^/]+\/web\/home\/[^/]+-home\.tsx?$|\/features\/home\/home\/web\/(home-page|overview\/(?!provider-view)|state\/)|\/app\/web\/(shell\/(private|services)\/|web-features)|\/features\/[^/]+\/[^/]+\/([^/]+\.web|notifications\.contract)\.ts$|\/features\/(notifications\/web\/notifications-button|access\/web\/password-notice)|\/platform\/web\/(kit\/marks\/(state|level)-mark|charts\/sparkline)/;
+  /\/features\/[^/]+\/(?!users\/|contact\/)[^/]+\/web\/home\/[^/]+-home\.tsx?$|\/features\/home\/home\/web\/(home-page|overview\/(?!provider-view)|state\/)|\/app\/web\/(shell\/(private|services)\/|web-features)|\/features\/[^/]+\/[^/]+\/([^/]+\.web|notifications\.contract)\.ts$|\/features\/[^/]+\/(notifications\/web\/notifications-button|access\/web\/password-notice)|\/platform\/web\/(kit\/marks\/(state|level)-mark|charts\/sparkline)/;
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
@@ -104,7 +104,7 @@ export default defineConfig({
             },
             {
               name: "sign-in",
-              test: /\/features\/access\/web\/(.*\/)?(login-page|access-frame|failure-notice|sign-in-fields)|\/web\/address\/safe-address/,
+              test: /\/features\/[^/]+\/access\/web\/(.*\/)?(login-page|access-frame|failure-notice|sign-in-fields)|\/web\/address\/safe-address/,
             },
             // One file packs tighter than twenty.
             {
