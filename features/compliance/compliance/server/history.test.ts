@@ -14,15 +14,19 @@ import {
   recomputeEvidence,
   recordResults,
 } from "#features/compliance/control-states/server/states/record-results.ts";
+import { readCompanyHome } from "#features/home/home/home.contract.ts";
+import { home } from "#features/home/home/home.feature.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import fc from "#platform/testing/examples.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import { compliance } from "../compliance.feature.ts";
 
 let now = new Date("2026-05-04T15:00:00Z");
-const portal = await testPortal([controlStates, compliance], { clock: { now: () => now } });
+const portal = await testPortal([controlStates, compliance, home], { clock: { now: () => now } });
 
 /** Lets the story go on at another moment; whoever is signed in stays so. */
 async function goTo(moment: string | Date): Promise<void> {
@@ -44,6 +48,32 @@ async function aFollower() {
 type Comparison = ReturnType<typeof history.compareMoments.output.parse>;
 const compare = async (client: Caller, standard_id: number, from: string, to: string) =>
   (await client.call(history.compareMoments, { standard_id, from, to })).json<Comparison>();
+
+test("a standard has one score on the home, the overview, the scorecard and the history", async () => {
+  const { client, standard } = await aFollower();
+  for (const [code, result] of Object.entries({
+    "1.1": "compliant",
+    "1.2": "partially_compliant",
+    "2.1": "not_applicable",
+  }))
+    expect(
+      (await client.call(quickUpdate, { id: standard.control(code), version: 0, result })).statusCode,
+    ).toBe(200);
+  const home = (await client.call(readCompanyHome, {})).json<{
+    areas: { compliance: contract.ComplianceHome };
+  }>();
+  const overview = (await client.call(contract.getOverview)).json();
+  const scorecard = (await client.call(contract.getScorecard, {})).json();
+  const today = calendarDay(now, providerZone);
+  const compared = await compare(client, standard.id, today, today);
+  // Control 1.1 weighs 1 and complies, 1.2 weighs 3 and complies in part, 2.1 does not apply: (1 + 3 × 0.5) / 4.
+  expect([
+    home.areas.compliance.standards[0]?.compliance,
+    overview.standards[0].score.compliance,
+    scorecard.items[0].score.compliance,
+    compared.to.score.compliance,
+  ]).toEqual([0.625, 0.625, 0.625, 0.625]);
+});
 
 describe("the story of a standard", () => {
   test("answers how a control was on a day, however it is now", async () => {
