@@ -16,13 +16,13 @@ import {
 } from "#features/compliance/control-states/server/states/record-results.ts";
 import { readCompanyHome } from "#features/home/home/home.contract.ts";
 import { home } from "#features/home/home/home.feature.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import { type Caller, signedIn } from "#platform/testing/caller.ts";
 import { runQuery } from "#platform/testing/database-server.ts";
 import fc from "#platform/testing/examples.ts";
 import { aCompany } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
-import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import { compliance } from "../compliance.feature.ts";
 
 let now = new Date("2026-05-04T15:00:00Z");
@@ -57,7 +57,14 @@ test("a standard has one score on the home, the overview, the scorecard and the 
     "2.1": "not_applicable",
   }))
     expect(
-      (await client.call(quickUpdate, { id: standard.control(code), version: 0, result })).statusCode,
+      (
+        await client.call(quickUpdate, {
+          id: standard.control(code),
+          version: 0,
+          result,
+          justification: "Sin equipos de ese tipo",
+        })
+      ).statusCode,
     ).toBe(200);
   const home = (await client.call(readCompanyHome, {})).json<{
     areas: { compliance: contract.ComplianceHome };
