@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
 import { Pager } from "#platform/web/kit/table/paged-list.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
+import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "./company-list.module.css";
@@ -83,7 +84,7 @@ export function CompanyList<Row>({ definition, query, tools, below }: CompanyLis
         <Button onClick={saveCsv} {...(selected.length === 0 && { notYet: "No hay filas que exportar" })}>
           Exportar CSV
         </Button>
-        <PartSlot file="identity/saved-views/web/view-menu.tsx" list={definition.views} />
+        <ViewMenuSlot list={definition.views} />
       </Toolbar>
       <PartSlot
         file="identity/company-acts/web/act-bar.tsx"

@@ -8,7 +8,6 @@ import { ArrivedBadge } from "#platform/web/kit/marks/badge.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { ValueScopeProvider } from "#platform/web/values/value-scope.ts";
 import type { ChosenRows } from "./chosen-rows.ts";
 import type { RowOf } from "./list-definition.ts";
@@ -16,6 +15,7 @@ import { ListRail, ListRows } from "./list-rows.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { valuesOfList } from "./list-values.ts";
 import type { List, ListFrame } from "./use-list.ts";
+import { ViewMenuSlot } from "./view-menu-slot.tsx";
 
 /** The head of a list page: its title, what may be done, kept views and the height of its rows. */
 export function ListHeader<C extends Call>({ list, actions }: { list: List<C>; actions?: ReactNode }) {
@@ -34,7 +34,7 @@ export function ListHeader<C extends Call>({ list, actions }: { list: List<C>; a
               {list.density === "compact" ? "Vista cómoda" : "Vista compacta"}
             </Button>
           )}
-          {views && <PartSlot file="identity/saved-views/web/view-menu.tsx" list={views} />}
+          {views && <ViewMenuSlot list={views} />}
           {actions}
         </>
       }

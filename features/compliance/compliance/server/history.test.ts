@@ -51,11 +51,11 @@ const compare = async (client: Caller, standard_id: number, from: string, to: st
 
 test("a standard has one score on the home, the overview, the scorecard and the history", async () => {
   const { client, standard } = await aFollower();
-  for (const [code, result] of Object.entries({
-    "1.1": "compliant",
-    "1.2": "partially_compliant",
-    "2.1": "not_applicable",
-  }))
+  for (const [code, result] of [
+    ["1.1", "compliant"],
+    ["1.2", "partially_compliant"],
+    ["2.1", "not_applicable"],
+  ] as const)
     expect(
       (
         await client.call(quickUpdate, {

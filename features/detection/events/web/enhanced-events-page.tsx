@@ -7,7 +7,7 @@ import { ListRoom } from "#platform/web/kit/layout/list-room.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
 import { listEventFacets } from "../contracts/event-facets.contract.ts";
 import { exportEvents } from "../contracts/events.contract.ts";
 import { ColumnDialog } from "./explorer/column-dialog.tsx";
@@ -55,7 +55,7 @@ export default function EnhancedEventsPage() {
         lead="Todos los campos de cada evento: filtre, agrupe o agregue columnas."
         actions={
           <>
-            <PartSlot file="identity/saved-views/web/view-menu.tsx" list="enhanced_events" />
+            <ViewMenuSlot list="enhanced_events" />
             <PresentationMenu explorer={explorer} onColumns={() => setDialog("columns")} />
             <ExportMenu
               contract={exportEvents}

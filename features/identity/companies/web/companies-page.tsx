@@ -15,6 +15,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { isForbidden, StaffOnly } from "#platform/web/kit/messages/staff-only.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, positionAmong } from "#platform/web/kit/overlays/drawer.tsx";
+import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { type companySorts, getManagedCompany, listManagedCompanies } from "../manage-companies.contract.ts";
 import { CompanyForm } from "./company/company-form.tsx";
@@ -105,7 +106,7 @@ export default function CompaniesPage() {
         lead="Los clientes del proveedor, con su política de acceso, sus servicios y sus períodos."
         actions={
           <>
-            <PartSlot file="identity/saved-views/web/view-menu.tsx" list="manage-companies" />
+            <ViewMenuSlot list="manage-companies" />
             <PartSlot file="identity/company-acts/web/acts-button.tsx" />
             <Link className={buttonClass({ look: "main" })} to="/Manage/Companies/Setup">
               <IconPlus aria-hidden="true" />

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message
 import { ExportMenu } from "#platform/web/list/export-menu.tsx";
 import { ListBody } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
+import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { countOf } from "#platform/web/words/number-words.ts";
 import { exportTargets, type FailingRule, TargetSort } from "../contracts/hardening-list.contract.ts";
@@ -133,9 +133,7 @@ export default function HardeningPage() {
           data?.has_runs && (
             <>
               {brings && <LinkButton to={importsPath}>Cargar reportes</LinkButton>}
-              {view === "equipos" && (
-                <PartSlot file="identity/saved-views/web/view-menu.tsx" list="hardening" />
-              )}
+              {view === "equipos" && <ViewMenuSlot list="hardening" />}
             </>
           )
         }

@@ -13,8 +13,8 @@ import { Tabs } from "#platform/web/kit/layout/tabs.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { useDensity } from "#platform/web/list/use-density.ts";
+import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
-import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { AssetList } from "./list/asset-list.tsx";
 import { FindingList } from "./list/finding-list.tsx";
@@ -53,7 +53,7 @@ function ListActions() {
         </Button>
       )}
       {brings && <LinkButton to="/Vulnerabilidades/Importaciones">Cargar reportes</LinkButton>}
-      <PartSlot file="identity/saved-views/web/view-menu.tsx" list="vulnerabilities" />
+      <ViewMenuSlot list="vulnerabilities" />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Toolbar, ToolbarSearch } from "#platform/web/kit/layout/toolbar.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { ViewMenuSlot } from "#platform/web/list/view-menu-slot.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { summaryColumns } from "./summary-columns.tsx";
 import { SummaryTotals } from "./summary-totals.tsx";
@@ -85,7 +86,7 @@ export function CompanySummaries() {
           onChange={({ target }) => setOrder(target.value === "worst" ? null : target.value)}
         />
         <PartSlot file="identity/companies/web/company/segment-picker.tsx" onIds={setSegment} />
-        <PartSlot file="identity/saved-views/web/view-menu.tsx" list="manage-summary" />
+        <ViewMenuSlot list="manage-summary" />
       </Toolbar>
       <PartSlot
         file="identity/company-acts/web/act-bar.tsx"
