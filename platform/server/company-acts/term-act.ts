@@ -78,12 +78,15 @@ const fieldsOf = (unit: TermUnit, kindWords: Readonly<Record<string, string>>, h
 function amountOf({ label, max }: TermUnit) {
   const unitWord = label.toLowerCase();
   const range = `El plazo va de 1 a ${max.toLocaleString("es-CL")} ${unitWord}`;
-  const whole = z.number(`Escriba los ${unitWord}`).int(`Escriba ${unitWord} enteros`);
-  return z
-    .string()
-    .min(1, `Escriba los ${unitWord}`)
-    .transform(Number)
-    .pipe(whole.min(1, range).max(max, range));
+  return (
+    z
+      .string(`Escriba los ${unitWord}`)
+      .min(1, `Escriba los ${unitWord}`)
+      // A point stands for thousands in Chile and for decimals in JavaScript: "1.000" would be one minute.
+      .regex(/^-?\d+$/, `Escriba ${unitWord} enteros, sin puntos`)
+      .transform(Number)
+      .pipe(z.number().min(1, range).max(max, range))
+  );
 }
 
 /** An act that sets one term by severity and kind, as "tomar una crítica en 15 minutos". */

@@ -207,3 +207,21 @@ test("who loses the right between the act and its undoing takes nothing back", a
   expect((await staff.read(id)).counts).toMatchObject({ undone: 0, undo_refused: 1 });
   expect(await stateOf(company, "select tags::text as state from company where id = $1")).toBe("{sur}");
 });
+
+test("a term is written in whole numbers: one with a point for thousands is refused and not read as one minute", async () => {
+  const company = await aCompany(portal);
+  const preview = async (minutes: string) => {
+    const answer = await staff.caller.call(contract.previewAct, {
+      act: "alerts.set_term",
+      params: { ...term, kind: "close", minutes },
+      company_ids: [company.id],
+    });
+    return answer.json<Preview & { detail?: string }>();
+  };
+  expect(await preview("1000")).toMatchObject({ change: 1, items: [{ to: "1.000 min" }] });
+  for (const minutes of ["1.000", "1,5", "1e3", "0x10"])
+    expect((await preview(minutes)).detail, minutes).toBe("Escriba minutos enteros, sin puntos");
+  for (const minutes of ["0", "-5", "525601"])
+    expect((await preview(minutes)).detail, minutes).toBe("El plazo va de 1 a 525.600 minutos");
+  for (const minutes of ["", " "]) expect((await preview(minutes)).detail).toBe("Escriba los minutos");
+});
