@@ -1,7 +1,7 @@
 // @ts-check
 // Plain JavaScript, because Node loads its TypeScript compiler for a first TypeScript file and keeps it: 18 MiB.
 import { hash, randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { registerHooks, stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,12 +15,23 @@ const directory = join(import.meta.dirname, "..", "node_modules", ".cache", "por
  */
 export function strippedSource(source) {
   const file = join(directory, hash("sha256", `${process.version}\n${source}`));
+  const cached = read(file);
+  // Types become blanks: a text of another length lost its end when the machine stopped, and would load without an error.
+  if (cached?.length === source.length) return cached;
+  const stripped = stripQuietly(source);
+  keep(file, stripped);
+  return stripped;
+}
+
+/**
+ * Returns the text of a file; undefined where it cannot be read.
+ * @param {string} file
+ */
+function read(file) {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    const stripped = stripQuietly(source);
-    keep(file, stripped);
-    return stripped;
+    return undefined;
   }
 }
 
@@ -49,14 +60,23 @@ function keep(file, text) {
     mkdirSync(directory, { recursive: true });
     writeFileSync(draft, text);
     renameSync(draft, file);
-  } catch {}
+  } catch {
+    try {
+      rmSync(draft, { force: true });
+    } catch {}
+  }
 }
 
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.startsWith("file:") || !url.endsWith(".ts") || url.includes("/node_modules/"))
       return nextLoad(url, context);
-    const source = strippedSource(readFileSync(fileURLToPath(url), "utf8"));
-    return { format: "module", source, shortCircuit: true };
+    try {
+      const source = strippedSource(readFileSync(fileURLToPath(url), "utf8"));
+      return { format: "module", source, shortCircuit: true };
+    } catch {
+      // Node itself names the file and the line of what cannot be stripped.
+      return nextLoad(url, context);
+    }
   },
 });

@@ -1,12 +1,10 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { strippedSource } from "#app/stripped-sources.mjs";
+import { serverSources } from "./server-sources.ts";
 
 const root = join(import.meta.dirname, "..");
-const files = globSync("{app,platform,features,database,demo}/**/*.ts", {
-  cwd: root,
-  exclude: (name) => /^web$|\.(test|fixture)\.ts$/.test(name),
-});
+const files = serverSources(root);
 
 // An installation whose program cannot write to its own folder starts with what this leaves.
 for (const file of files) strippedSource(readFileSync(join(root, file), "utf8"));

@@ -45,10 +45,10 @@ interface TermAct<Kind extends string, Policy extends TermPolicy<Kind>> {
   kindWords: Readonly<Record<Kind, string>>;
   /** What happens to things that are open. */
   hint: string;
-  /** Says in Spanish that somebody changed the terms after the act. */
+  /** Says in Spanish that somebody changed the term after the act. */
   changedSince: string;
   read(db: Database): Promise<Policy>;
-  save(context: VerbContext, policy: Policy): Promise<{ version: number }>;
+  save(context: VerbContext, policy: Policy): Promise<unknown>;
   /** Why these terms of one severity cannot be saved. */
   refusalOf?(terms: Readonly<Record<Kind, number | null>>): string | undefined;
 }
@@ -78,12 +78,15 @@ const fieldsOf = (unit: TermUnit, kindWords: Readonly<Record<string, string>>, h
 function amountOf({ label, max }: TermUnit) {
   const unitWord = label.toLowerCase();
   const range = `El plazo va de 1 a ${max.toLocaleString("es-CL")} ${unitWord}`;
-  const whole = z.number(`Escriba los ${unitWord}`).int(`Escriba ${unitWord} enteros`);
-  return z
-    .string()
-    .min(1, `Escriba los ${unitWord}`)
-    .transform(Number)
-    .pipe(whole.min(1, range).max(max, range));
+  return (
+    z
+      .string(`Escriba los ${unitWord}`)
+      .min(1, `Escriba los ${unitWord}`)
+      // A point stands for thousands in Chile and for decimals in JavaScript: "1.000" would be one minute.
+      .regex(/^-?\d+$/, `Escriba ${unitWord} enteros, sin puntos`)
+      .transform(Number)
+      .pipe(z.number().min(1, range).max(max, range))
+  );
 }
 
 /** An act that sets one term by severity and kind, as "tomar una crítica en 15 minutos". */
@@ -134,12 +137,14 @@ export function termAct<const Kind extends string, Policy extends TermPolicy<Kin
       const policy = await read(context.db);
       const before = policy.targets[params.severity][params.kind];
       if (before === params.amount) return { outcome: "same" };
-      const { version } = await save(context, withAmount(policy, params, params.amount));
-      return { outcome: "changed", memo: { [unit.name]: before, version } };
+      await save(context, withAmount(policy, params, params.amount));
+      return { outcome: "changed", memo: { [unit.name]: before } };
     },
     async undo(context, { params }, memo) {
       const policy = await read(context.db);
-      if (policy.version !== memo.version) throw new Refusal("conflict", { detail: changedSince });
+      // Other terms of the policy may have changed since: only this one is taken back.
+      if (policy.targets[params.severity][params.kind] !== params.amount)
+        throw new Refusal("conflict", { detail: changedSince });
       await save(context, withAmount(policy, params, memo[unit.name] as number | null));
     },
   });

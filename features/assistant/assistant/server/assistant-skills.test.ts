@@ -5,6 +5,8 @@ import { assistant } from "#features/assistant/assistant/assistant.feature.ts";
 import * as managing from "#features/assistant/assistant/manage-assistant.contract.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
+import { aCompany, aPerson } from "#platform/testing/people.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { assistantSkills } from "./assistant.extension.ts";
 import { AnswerDraft, defineTool } from "./assistant.public.ts";
@@ -116,4 +118,22 @@ test("what no area of a portal knows is said to be unknown", async () => {
   const company = await aChattingCompany(portal);
   const chatter = await aChatter(portal, company);
   expect((await asking(chatter, company, "flurbo zankel")).r).toContain("No encontré la respuesta");
+});
+
+test("the contact of the company is somebody of the provider, also when the owner moved to another company", async () => {
+  const company = await aChattingCompany(portal);
+  const chatter = await aChatter(portal, company);
+  const { id, username } = await aPerson(portal, { role: "operator" });
+  const { owner } = portal.database;
+  const contact = async () =>
+    (await asking(chatter, company, "¿Quién es nuestro contacto con el proveedor?")).r;
+  expect(await contact()).toContain("no ha designado un responsable");
+  await runQuery(owner, "update company set owner_id = $2 where id = $1", [company.id, id]);
+  expect(await contact()).toContain(`es Nombre ${username}.`);
+  await runQuery(owner, "update portal_user set status = 'closed' where id = $1", [id]);
+  expect(await contact()).toContain("no ha designado un responsable");
+  const other = await aCompany(portal);
+  await runQuery(owner, "update portal_user set status = 'active', is_operator = false where id = $1", [id]);
+  await runQuery(owner, "insert into company_member (company_id, user_id) values ($1, $2)", [other.id, id]);
+  expect(await contact()).toContain("no ha designado un responsable");
 });

@@ -150,6 +150,11 @@ test("finds findings by words, CVE and number, certificates by a host and docume
   ]);
   expect(companyIds(await hitsOf(operator, "acta de prueba", "document"))).toEqual([one.id, other.id]);
   expect(companyIds(await hitsOf(operator, "DOC-1", "document"))).toEqual([one.id]);
+  // A number that also stands in the words of an issue finds its finding once.
+  const numbered = await aCompany(portal);
+  await aFinding(portal, numbered, { issue: { search: "windows server 1 sin parches" } });
+  const colleague = await someoneOf("operator", numbered);
+  expect(await hitsOf(colleague, "1", "finding")).toHaveLength(1);
   // A client knows of documents that were published.
   const client = await someoneOf("client", one, other);
   expect(companyIds(await hitsOf(client, "acta de prueba", "document"))).toEqual([one.id]);

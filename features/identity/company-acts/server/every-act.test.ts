@@ -207,3 +207,49 @@ test("who loses the right between the act and its undoing takes nothing back", a
   expect((await staff.read(id)).counts).toMatchObject({ undone: 0, undo_refused: 1 });
   expect(await stateOf(company, "select tags::text as state from company where id = $1")).toBe("{sur}");
 });
+
+test("a term is written in whole numbers: one with a point for thousands is refused and not read as one minute", async () => {
+  const company = await aCompany(portal);
+  const preview = async (minutes: string) => {
+    const answer = await staff.caller.call(contract.previewAct, {
+      act: "alerts.set_term",
+      params: { ...term, kind: "close", minutes },
+      company_ids: [company.id],
+    });
+    return answer.json<Preview & { detail?: string }>();
+  };
+  expect(await preview("1000")).toMatchObject({ change: 1, items: [{ to: "1.000 min" }] });
+  for (const minutes of ["1.000", "1,5", "1e3", "0x10"])
+    expect((await preview(minutes)).detail, minutes).toBe("Escriba minutos enteros, sin puntos");
+  for (const minutes of ["0", "-5", "525601"])
+    expect((await preview(minutes)).detail, minutes).toBe("El plazo va de 1 a 525.600 minutos");
+  for (const minutes of ["", " "]) expect((await preview(minutes)).detail).toBe("Escriba los minutos");
+});
+
+test("undoing a term takes back that term alone, and refuses where somebody changed it since", async () => {
+  const [first, second] = [await aCompany(portal), await aCompany(portal)];
+  const closing = { severity: "critical", kind: "close", minutes: "900" };
+  const policy = "select targets -> 'critical' as state from alert_policy where company_id = $1";
+  const change = async (company: TestCompany, params: Record<string, string>) => {
+    const id = await begin("alerts.set_term", company, params);
+    await staff.work(id);
+    return id;
+  };
+  const undo = async (id: string) => {
+    expect((await staff.caller.call(contract.undoAct, { id })).statusCode).toBe(200);
+    await staff.work(id);
+    return (await staff.read(id)).items[0];
+  };
+  const acknowledging = await change(first, term);
+  await change(first, closing);
+  expect(await undo(acknowledging)).toMatchObject({ state: "undone", detail: "" });
+  expect(await stateOf(first, policy)).toEqual({ acknowledge: 15, decide: 60, close: 900 });
+
+  const changedAgain = await change(second, term);
+  await change(second, { ...term, minutes: "4" });
+  expect(await undo(changedAgain)).toMatchObject({
+    state: "undo_refused",
+    detail: "Los plazos de alertas cambiaron después.",
+  });
+  expect(await stateOf(second, policy)).toMatchObject({ acknowledge: 4 });
+});

@@ -35,6 +35,16 @@ async function takeOver(
   });
 }
 
+/** The same, once more where somebody changed that part at the same time: what the company has by now stays. */
+async function takeOverAgain(...taken: Parameters<typeof takeOver>): Promise<number> {
+  try {
+    return await takeOver(...taken);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "conflict") throw error;
+    return await takeOver(...taken);
+  }
+}
+
 /** Part by part: where one refuses, the others stay, and the call can be repeated. */
 const copyPlan: SteppedVerb<typeof contract.copyPlan> = async (steps, { id, from }) => {
   const companies = await steps.briefly("read", ({ db }) => findCompanyBriefs(db));
@@ -46,7 +56,7 @@ const copyPlan: SteppedVerb<typeof contract.copyPlan> = async (steps, { id, from
   for (const part of steps.gate.extensions(planParts).toSorted((one, other) => one.order - other.order)) {
     const { key, label } = part;
     try {
-      parts.push({ key, label, added: await takeOver(steps, part, { from, to: id }), problem: "" });
+      parts.push({ key, label, added: await takeOverAgain(steps, part, { from, to: id }), problem: "" });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       parts.push({ key, label, added: 0, problem: error.message || "No se pudo copiar." });

@@ -59,9 +59,12 @@ export const contactTool = defineTool({
   permission: "company.read",
   input: z.object({}),
   // The owner need not be a member of the company, and its people read only members: the portal itself reads the name.
+  // It names the company, whose share of the connections that takes.
   prepare: (gate, { companyId }) =>
-    asSystem(gate, { scope: "platform", effect: "read", name: "assistant.contact" }, async ({ db }) =>
-      companyId === null ? undefined : await findCompanyOwner(db, companyId),
+    asSystem(
+      gate,
+      { scope: "platform", effect: "read", name: "assistant.contact", companyId },
+      async ({ db }) => (companyId === null ? undefined : await findCompanyOwner(db, companyId)),
     ),
   async run(_, __, owner) {
     return {

@@ -106,7 +106,7 @@ test("one hunt runs in the chosen companies, each its own object, and is read to
 test("a hunt for a segment runs in the companies of the person that are in it, and names it", async () => {
   const tag = "Costa norte";
   const [one, other, foreign] = [await aCompany(portal), await aCompany(portal), await aCompany(portal)];
-  await runQuery(owner, "update company set tags = array[$2] where id = any($1)", [
+  await runQuery(owner, "update company set tags = array[$2, $2] where id = any($1)", [
     [one.id, foreign.id],
     tag,
   ]);

@@ -1,6 +1,9 @@
 import type { Database } from "#platform/server/database/open-database.ts";
 
-/** The person of the provider who answers for a company; undefined where nobody does. */
+/**
+ * The person of the provider who answers for a company; undefined where nobody does, and where that person has left the
+ * provider or closed the account since.
+ */
 export async function findCompanyOwner(
   db: Database,
   companyId: number,
@@ -10,6 +13,8 @@ export async function findCompanyOwner(
     .innerJoin("portal_user as owner", "owner.id", "company.owner_id")
     .select(["owner.first_name", "owner.last_name", "owner.username"])
     .where("company.id", "=", companyId)
+    .where((where) => where.or([where("owner.is_staff", "=", true), where("owner.is_operator", "=", true)]))
+    .where("owner.status", "in", ["active", "invited"])
     .executeTakeFirst();
   if (!row) return undefined;
   const name = `${row.first_name} ${row.last_name}`.trim();

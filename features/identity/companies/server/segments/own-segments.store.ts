@@ -32,7 +32,7 @@ export async function findOwnSegments({ db, actor }: Pick<VerbContext, "db" | "a
     if (enabled) add(company_id, { kind: "service", value: String(id) }, `${kindWords.service}: ${name}`);
   for (const { id, sector, tags, owner_id } of await findTraits(db, ids)) {
     if (sector) add(id, { kind: "sector", value: sector }, `${kindWords.sector}: ${sector}`);
-    for (const tag of tags) add(id, { kind: "tag", value: tag }, `${kindWords.tag}: ${tag}`);
+    for (const tag of new Set(tags)) add(id, { kind: "tag", value: tag }, `${kindWords.tag}: ${tag}`);
     if (owner_id === person.userId)
       add(id, { kind: "owner", value: "me" }, `A cargo de ${authorOf(actor).name}`);
   }

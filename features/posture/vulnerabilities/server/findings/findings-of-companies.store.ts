@@ -38,7 +38,8 @@ export async function findFindingsOfCompanies(
   const folded = foldText(q);
   const byCve = sql`union all (select issue_id as id from finding_issue_cve
     where finding_issue_cve.company_id = own.company_id and cve = ${cve} limit ${sql.lit(limit)})`;
-  const byNumber = sql`union all select company_id, id, number, status, priority, issue_id, asset_id
+  // A number that also stands in the words of its issue is one finding.
+  const byNumber = sql`union select company_id, id, number, status, priority, issue_id, asset_id
     from finding where company_id = any(${companyIds}::bigint[]) and number = ${number} and area = ${area}`;
   const { rows } = await sql<CompanyFindingRow>`
     with own as materialized (select unnest(${companyIds}::bigint[]) as company_id),
