@@ -18,7 +18,6 @@ import { topicHome } from "./server/topics/topic-home.ts";
 import { topicMatters } from "./server/topics/topic-matters.ts";
 import { findSubjects } from "./server/topics/topics.store.ts";
 import { topicsVerbs } from "./server/topics/topics.verbs.ts";
-
 import { TopicHome } from "./topics.contract.ts";
 
 export const topics: Feature = {

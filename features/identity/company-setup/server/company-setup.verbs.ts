@@ -35,7 +35,7 @@ async function takeOver(
   });
 }
 
-/** Part by part: where one refuses, the others stay, and the call can be repeated. */
+/** Copies the plan part by part: a refused part leaves the others, and the call can be repeated. */
 const copyPlan: SteppedVerb<typeof contract.copyPlan> = async (steps, { id, from }) => {
   const companies = await steps.briefly("read", ({ db }) => findCompanyBriefs(db));
   const isThere = (companyId: number) => companies.some((company) => company.id === companyId);

@@ -29,10 +29,10 @@ const listManagedStandards: Verb<typeof contract.listManagedStandards> = async (
 const startImport: Verb<typeof contract.startImport> = async (context, { file }) =>
   importFrom(await receiveImport(context, standardImporter, file));
 
-const open = ["reading", "ready", "unreadable", "storing", "failed"] as const;
+const unfinishedStatuses = ["reading", "ready", "unreadable", "storing", "failed"] as const;
 
 const listImports: Verb<typeof contract.listImports> = async (context) => ({
-  items: (await foundImports(context, standardImporter, { limit: 20, statuses: open })).map((row) => ({
+  items: (await foundImports(context, standardImporter, { limit: 20, statuses: unfinishedStatuses })).map((row) => ({
     id: row.id,
     file_name: row.file_name,
     status: statusOf(row),

@@ -19,7 +19,7 @@ import { findRevision, isAuthor } from "./revision.store.ts";
 const createDocument: Verb<typeof contract.createDocument> = (context, { file, ...facts }) =>
   addNewDocument(context, { ...facts, id: uuidv7() }, admitFile(file), { origin: "upload" });
 
-/** The document is there before its file is sent. */
+/** Refuses the upload when the document does not exist. */
 const beforeRevising: BeforeFiles<typeof contract.reviseDocument> = async ({ db, actor }, { id = "" }) => {
   if (!(await findDocument(db, companyIn(actor), id))) throw new Refusal("not_found");
 };

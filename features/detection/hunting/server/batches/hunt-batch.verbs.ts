@@ -52,7 +52,7 @@ const startHuntBatch: SteppedVerb<typeof contract.startHuntBatch> = async (
   return { id, started: done.map(({ company }) => company), refused };
 };
 
-/** A run that ended in between is left as it ended. */
+/** A run that ended in the meantime keeps its result. */
 const stopHuntBatch: SteppedVerb<typeof contract.stopHuntBatch> = async (steps, { id }) => {
   const hunts = await steps.briefly("read", ({ db }) => findBatchHunts(db, id));
   if (hunts.length === 0) throw new Refusal("not_found");

@@ -15,15 +15,15 @@ import { findCompanyRow, writeTargets } from "./threat-company.store.ts";
 import { countSightingEvents } from "./threat-sighting.store.ts";
 import { countTouching, findTouching } from "./touch.store.ts";
 
-/** Techniques and CVEs are told of so many threats; of the others the company has little to fear. */
-const nearest = 50;
+/** The nearest threats whose techniques and CVEs are read; the others hardly concern the company. */
+const maxThreats = 50;
 const [shownThreats, shownCves] = [8, 15];
 
 const getPanorama: Verb<typeof contract.getPanorama> = async (context) => {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
   const now = clock.now();
-  const touching = await findTouching(db, companyId, nearest);
+  const touching = await findTouching(db, companyId, maxThreats);
   const users = usersOf(touching, ({ cves }) => cves);
   const facts = await companyFacts(
     context,

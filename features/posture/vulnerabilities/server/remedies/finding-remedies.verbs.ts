@@ -4,7 +4,7 @@ import { countAssetsOf, findRemedies, type RemedyRow } from "./remedy.store.ts";
 
 const shownIssues = 3;
 
-/** An issue's severities are rows of their own: each issue once. */
+/** Returns each issue once, although each of its severities is a row. */
 function issuesOf({ issue_ids, titles }: RemedyRow) {
   const named = new Map(issue_ids.map((id, at) => [id, titles[at] ?? ""]));
   return [...named].slice(0, shownIssues).map(([id, title]) => ({ id, title }));
