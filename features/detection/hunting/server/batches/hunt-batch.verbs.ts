@@ -22,8 +22,8 @@ const getHuntBatch: Verb<typeof contract.getHuntBatch> = async ({ db }, { id }) 
   return { batch: summaryOf(id, rows), items: rows.map(batchHuntOf) };
 };
 
-function refusalOf({ length }: readonly number[], isSegment: boolean): string | undefined {
-  if (length === 0) return isSegment ? "El segmento no tiene empresas suyas." : "Elija al menos una empresa.";
+function countRefusal({ length }: readonly number[], isSegment: boolean): string | undefined {
+  if (length === 0) return isSegment ? "Ninguna de sus empresas está en el segmento." : "Elija al menos una empresa.";
   if (length > maxBatchCompanies)
     return `El segmento tiene ${length} empresas; el máximo es ${maxBatchCompanies}.`;
   return undefined;
@@ -43,7 +43,7 @@ const startHuntBatch: SteppedVerb<typeof contract.startHuntBatch> = async (
   if (problem) throw new Refusal("invalid_input", { detail: problem });
   const segment = chosen && (await steps.briefly("read", (context) => findOwnSegment(context, chosen)));
   const ids = chosen ? (segment?.company_ids ?? []) : company_ids;
-  const refusal = refusalOf(ids, chosen !== undefined);
+  const refusal = countRefusal(ids, chosen !== undefined);
   if (refusal) throw new Refusal("invalid_input", { detail: refusal });
   const id = uuidv7();
   const { done, refused } = await writeInEach(steps, ids, (context) =>
