@@ -8,6 +8,6 @@ const files = globSync("{app,platform,features,database,demo}/**/*.ts", {
   exclude: (name) => /^web$|\.(test|fixture)\.ts$/.test(name),
 });
 
-// An installation whose program cannot write to its own folder starts with what this leaves.
+// An installation that cannot write to its own folder starts with the files that this script prepares.
 for (const file of files) strippedSource(readFileSync(join(root, file), "utf8"));
 console.log(`Fuentes del servidor: ${files.length} preparadas`);

@@ -59,7 +59,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // They only make values: a contract of which a screen uses nothing but calls brings no Zod along.
+        // Contracts and words have no side effects: a screen that uses only calls of a contract then loads no Zod.
         moduleSideEffects: [{ test: /\/features\/.*\.(contract|words)\.ts$/, sideEffects: false }],
       },
       output: {
