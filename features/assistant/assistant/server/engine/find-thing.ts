@@ -6,22 +6,22 @@ import { examples } from "../kinds/examples.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { NamedTerm } from "../speech/terms.rules.ts";
 import { type NamedThing, thingTool } from "../things/thing-tool.ts";
-import { tellingWords } from "../things/title-match.rules.ts";
+import { distinctiveWords } from "../things/title-match.rules.ts";
 import type { Ask, Names, Question } from "./kind.ts";
 
 interface Named {
   reading: Pick<Reading, "text" | "words" | "marks" | "mentions" | "unread">;
   names: Names;
   terms: readonly NamedTerm[];
-  /** How sure the classifier is of a pattern. */
+  /** Returns the confidence of the likeliest kind of a pattern. */
   confidenceOf(pattern: string): number;
 }
 
-/** A question whose reading is as sure as this does not name a thing by words of a title. */
-const sureFrom = 0.6;
+/** The confidence from which a question is not searched for words of a title. */
+const clearConfidence = 0.6;
 
 interface FoundThing {
-  /** What the classifier reads; of several, the surest reading counts. */
+  /** The patterns for the classifier; of several, the one with the surest ranking counts. */
   patterns: readonly string[];
   question: Pick<Question, "thing" | "marks" | "terms" | "unread">;
 }
@@ -61,14 +61,14 @@ export async function findThing(ask: Ask, named: Named, before: Answer | null): 
     thing: undefined as NamedThing | null | undefined,
   };
   if (number) return { patterns: [plain.replace(/(?<=^| )la xnumero/, "la xalerta")], question: base };
-  const given = codeIn(reading.text);
-  if (given) {
-    const { value } = await ask.tool(thingTool, { code: given });
+  const givenCode = codeIn(reading.text);
+  if (givenCode) {
+    const { value } = await ask.tool(thingTool, { code: givenCode });
     return { patterns: [plain], question: { ...base, thing: value } };
   }
   const pointed = await thingBefore(ask, named, before);
   if (pointed) return pointedAt(pointed, plain, base);
-  if (!mayNameThing(named) || named.confidenceOf(plain) >= sureFrom)
+  if (!mayNameThing(named) || named.confidenceOf(plain) >= clearConfidence)
     return { patterns: [plain], question: base };
   const certificate = certificateWords.test(reading.words) ? [...reading.mentions] : [];
   if (certificate.length > 0) {
@@ -82,7 +82,7 @@ export async function findThing(ask: Ask, named: Named, before: Answer | null): 
   const { value } = await ask.tool(thingTool, { title: withoutAsking(reading.text).slice(0, 300) });
   if (!value) return { patterns: [plain], question: base };
   const unread = reading.unread.filter((word) => !value.words.includes(word));
-  const asThing = patternOf(reading.text, { ...parts, thing: tellingWords(withoutAsking(reading.text)) });
+  const asThing = patternOf(reading.text, { ...parts, thing: distinctiveWords(withoutAsking(reading.text)) });
   const patterns = names.asset || names.account ? [asThing, plain] : [asThing];
   return { patterns, question: { ...base, thing: value, unread } };
 }
@@ -109,7 +109,7 @@ const spacedCve = (text: string) => {
   return year ? `CVE-${year}-${number}` : undefined;
 };
 
-/** One thing is meant by «el», «la» or «lo», and not several. */
+/** Returns whether a question may name one thing by its title: with «el», «la» or «lo», and not several. */
 const mayNameThing = ({ reading, terms }: Named) =>
   terms.length === 0 &&
   reading.marks.alertNumber === undefined &&
@@ -124,8 +124,8 @@ async function thingBefore(ask: Ask, { reading, names }: Named, before: Answer |
   if (!source || !leadsToObject(source.path) || before.sources.length > 3) return undefined;
   const alert = /^ALR-(\d+)/.exec(source.label)?.[1];
   if (alert) return { alertNumber: Number(alert) };
-  const given = codeIn(source.label.split(" ")[0] ?? "");
-  const { value } = await ask.tool(thingTool, given ? { code: given } : { title: source.label });
+  const givenCode = codeIn(source.label.split(" ")[0] ?? "");
+  const { value } = await ask.tool(thingTool, givenCode ? { code: givenCode } : { title: source.label });
   return value ? { thing: value } : undefined;
 }
 
@@ -142,7 +142,7 @@ function pointedAt(
   return { patterns: [`${plain} xcosa`], question: { ...base, thing: pointed.thing } };
 }
 
-/** Words by which things are asked for, whatever they are called. */
+/** The words with which people ask about things of any name. */
 const askingWords = new Set(examples["things.one"].flatMap((sentence) => foldText(sentence).split(" ")));
 
 const withoutAsking = (text: string) =>

@@ -47,14 +47,14 @@ export function skillsOf(extensions: ExtensionsOf): Skills {
   return skills;
 }
 
-/** Rows of the answer before are pointed at, which no sentence says alone. */
+/** Returns whether a kind is classified: questions that point at rows of the previous answer are recognised before. */
 const isClassified = ({ name }: Kind) => !name.startsWith("listed.");
 
 /** The names by which examples stand for any machine, account and source. */
 const exampleNames = { asset: ["SRV-01"], account: ["svc_backup"], source: ["Wazuh"] } as const;
 
-/** What nothing answers and what is refused says no words that may be asked with. */
-const isAbout = ({ name }: Kind) => !/^(refusal|beyond)\./.test(name);
+/** Returns whether the examples of a kind add words to the vocabulary; those of refusals do not. */
+const addsVocabulary = ({ name }: Kind) => !/^(refusal|beyond)\./.test(name);
 
 function gatherSkills(brought: readonly AssistantSkills[]): Skills {
   const areas = [...brought, ...own].toSorted((one, other) => one.order - other.order);
@@ -72,7 +72,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     areas.map(({ words = {} }) => words),
     [
       ...tools.map(({ label, description }) => `${label} ${description}`),
-      ...kinds.filter(isAbout).flatMap(({ examples }) => examples),
+      ...kinds.filter(addsVocabulary).flatMap(({ examples }) => examples),
     ],
   );
   const tags = new WeakMap<Kind, ReadonlySet<string>>();

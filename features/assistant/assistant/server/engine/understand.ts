@@ -14,33 +14,33 @@ import { pointedQuestion } from "./row-meaning.rules.ts";
 import type { Skills } from "./skills-of.ts";
 
 /**
- * Confidence from which a kind answers. By cross-validation over all examples it is reached by two thirds of unseen
- * sentences, of which four in five are read right; the rest is asked back.
+ * The confidence from which a kind answers. In cross-validation over all examples two thirds of unseen sentences reach it,
+ * of which four in five are read right; the others are asked back.
  */
-const sureFrom = 0.4;
-/** A refusal wants more: what is asked for must be a secret or data of others. */
-const refuseFrom = 0.6;
-/** Below it the likeliest readings are no better than guesses. */
-const guessFrom = 0.1;
+const answerConfidence = 0.4;
+/** The confidence from which a refusal answers: only a clear question for secrets or data of others is refused. */
+const refusalConfidence = 0.6;
+/** The confidence that the likeliest reading needs to be offered as a question. */
+const minConfidence = 0.1;
 
 type Choice = { kind: Kind } | { readings: readonly RankedKind[] };
 
-/** The kind of a question, or below the confidence its likeliest readings; undefined where there is none. */
+/** Returns the kind of a question, or its likeliest readings where none is sure; undefined where there is none. */
 function chooseReading(ranked: readonly RankedKind[]): Choice | undefined {
   const [first] = ranked;
-  if (first === undefined || first.confidence < guessFrom) return undefined;
-  const needed = first.kind.name.startsWith("refusal.") ? refuseFrom : sureFrom;
+  if (first === undefined || first.confidence < minConfidence) return undefined;
+  const needed = first.kind.name.startsWith("refusal.") ? refusalConfidence : answerConfidence;
   if (first.confidence >= needed) return { kind: first.kind };
   const readings = ranked.filter(
-    ({ kind, confidence }) => confidence >= guessFrom / 2 && !kind.name.startsWith("refusal."),
+    ({ kind, confidence }) => confidence >= minConfidence / 2 && !kind.name.startsWith("refusal."),
   );
   return readings.length > 0 ? { readings } : undefined;
 }
 
 const maxReadings = 3;
 
-/** Asks which of the likeliest readings is meant, each as a question that is one press away; gives no figure. */
-const whichMeant = (readings: readonly RankedKind[]): Kind => ({
+/** Returns a kind that asks which of the likeliest readings is meant and offers each as a question; it gives no figure. */
+const clarifyingKind = (readings: readonly RankedKind[]): Kind => ({
   name: "beyond.which",
   examples: ["¿Qué puedo preguntarte?"],
   answer: async (_, { text, unknown }) =>
@@ -55,8 +55,8 @@ const whichMeant = (readings: readonly RankedKind[]): Kind => ({
 /** The largest number of questions before on which a follow-up may lean. */
 const maxLeaning = 4;
 
-/** Confidence from which a question that names a thing is about the thing. */
-const thingFrom = 0.3;
+/** The confidence from which a question that names an object is about that object. */
+const objectConfidence = 0.3;
 
 interface Understood {
   kind: Kind;
@@ -124,7 +124,7 @@ async function understandAsTyped(
   }
   const names = await findNames(ask, reading);
   const terms = termsIn(reading.text, skills.terms);
-  const asNamed = named(reading, names);
+  const asNamed = withNames(reading, names);
   const confidenceOf = (pattern: string) => classifier.rank(pattern)[0]?.confidence ?? 0;
   const found = await findThing(
     ask,
@@ -143,11 +143,11 @@ async function understandAsTyped(
   if (question.marks.alertNumber !== undefined) question.tags.add("alert_number");
   if (question.tags.has("change")) return { kind: kindNamed("refusal.change"), question };
   const [likeliest] = ranked;
-  const isOfThing = likeliest?.kind.name === "things.one" && likeliest.confidence >= thingFrom;
+  const isOfThing = likeliest?.kind.name === "things.one" && likeliest.confidence >= objectConfidence;
   if (question.thing && isOfThing) return { kind: likeliest.kind, question };
   const choice = chooseReading(ranked);
   const kind =
-    choice === undefined ? lastResort : "kind" in choice ? choice.kind : whichMeant(choice.readings);
+    choice === undefined ? lastResort : "kind" in choice ? choice.kind : clarifyingKind(choice.readings);
   return { kind, question };
 }
 
@@ -160,7 +160,7 @@ async function findNames(ask: Ask, reading: Reading): Promise<Names> {
 }
 
 /** The reading with the tags of its names; a word that turned out to be somebody's name was understood. */
-function named(reading: Reading, names: Names) {
+function withNames(reading: Reading, names: Names) {
   const tags = new Set(reading.tags);
   tags.delete("points");
   for (const name of ["standard", "source", "asset", "account"] as const)
