@@ -40,7 +40,7 @@ test("a pattern holds signs in place of names, numbers, standards and times", ()
   expect(patternOf("quién tiene VUL 25")).toBe("quien tiene xcosa");
   expect(patternOf("¿qué hizo srv-01 ayer?", { asset: ["SRV-01"] })).toBe("que hizo xactivo xperiodo");
   expect(patternOf("cuánto llevamos de ISO 27001")).toBe("cuanto llevamos de xnorma");
-  expect(patternOf("el bucket abierto sigue así", { thing: ["bucket", "abierto"] })).toBe(
+  expect(patternOf("el bucket abierto sigue así", { object: ["bucket", "abierto"] })).toBe(
     "el xcosa sigue asi",
   );
 });

@@ -7,8 +7,8 @@ export interface NamedParts {
   asset?: readonly string[];
   account?: readonly string[];
   source?: readonly string[];
-  /** Words of the title of a thing. */
-  thing?: readonly string[];
+  /** Words of the title of an object. */
+  object?: readonly string[];
   /** Folded names that areas declare, by their kind. */
   terms?: readonly { kind: string; words: string }[];
 }
@@ -42,21 +42,21 @@ function withSign(text: string, names: readonly string[] | undefined, sign: stri
 }
 
 /** Returns the pattern that the classifier reads: the folded question with signs in place of names, numbers and times. */
-export function patternOf(text: string, { asset, account, source, thing, terms }: NamedParts = {}): string {
+export function patternOf(text: string, { asset, account, source, object, terms }: NamedParts = {}): string {
   let typed = withSign(text.slice(0, 600), asset, "xactivo");
   typed = withSign(typed, account, "xcuenta");
   typed = withSign(typed, source, "xfuente");
   for (const [pattern, sign] of signs) typed = typed.replace(pattern, ` ${sign} `);
   let words = ` ${plainWords(typed)} `;
   for (const { kind, words: name } of terms ?? []) words = words.replace(` ${name} `, ` x${kind} `);
-  words = withThing(words.trim(), thing ?? []);
+  words = withObject(words.trim(), object ?? []);
   const { period, rest } = namedPeriod(words, clock);
   const pattern = rest.replace(standards, "xnorma").replace(/(?<=^| )\d+(?= |$)/g, "xnumero");
   return `${pattern}${period ? " xperiodo" : ""}`.replace(/\s+/g, " ").trim();
 }
 
 /** Replaces the words from the first to the last one of the title by one sign. */
-function withThing(words: string, title: readonly string[]): string {
+function withObject(words: string, title: readonly string[]): string {
   if (title.length === 0) return words;
   const parts = words.split(" ");
   const named = new Set(title.map((word) => foldText(word)));

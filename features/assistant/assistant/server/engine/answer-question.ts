@@ -79,7 +79,7 @@ export async function answerQuestion(
 }
 
 /** What is explained rather than counted is one question, however it is put. */
-const isOneQuestion = (kind: Kind) => /^(knowledge|listed|things)\./.test(kind.name);
+const isOneQuestion = (kind: Kind) => /^(knowledge|listed|objects)\./.test(kind.name);
 
 /** A question with two parts gets two answers, or is told which part has none. */
 async function answerParts(

@@ -7,11 +7,11 @@ import { companyKinds, serviceNames } from "../kinds/company.kinds.ts";
 import { courtesies, refusals } from "../kinds/courtesy.kinds.ts";
 import { figureKinds } from "../kinds/figure.kinds.ts";
 import { listed } from "../kinds/listed.kinds.ts";
-import { thingKinds } from "../kinds/thing.kinds.ts";
+import { objectKinds } from "../kinds/object.kinds.ts";
 import { unknown } from "../kinds/unknown.kinds.ts";
 import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question.rules.ts";
 import { gatherTerms, type Terms, termsIn } from "../speech/terms.rules.ts";
-import { thingTool } from "../things/thing-tool.ts";
+import { objectTool } from "../objects/object-tool.ts";
 import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
 import { figureTool } from "../tools/figure-tool.ts";
 import type { Tool } from "../tools/tool.ts";
@@ -34,7 +34,7 @@ export interface Skills {
 
 /** Her own, each in its place among what the areas bring. */
 const own: readonly AssistantSkills[] = [
-  { order: 145, tools: [servicesTool, contactTool, figureTool, thingTool], terms: { service: serviceNames } },
+  { order: 145, tools: [servicesTool, contactTool, figureTool, objectTool], terms: { service: serviceNames } },
   { order: 155, tools: [postureTool], suggestions: ownSuggestions },
 ];
 
@@ -64,7 +64,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     ...listed,
     ...areas.flatMap(({ kinds: own = [] }) => own),
     ...areas.flatMap(({ figureQuestions = {} }) => figureKinds(figureQuestions)),
-    ...thingKinds,
+    ...objectKinds,
     ...companyKinds(areas.flatMap(({ figures = [] }) => figures)),
     ...courtesies,
   ];

@@ -8,7 +8,7 @@ import { isVerbForm, mendSpelling } from "../speech/spelling.rules.ts";
 import { termsIn } from "../speech/terms.rules.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import { namesIn, namesTool } from "./find-names.ts";
-import { findThing } from "./find-thing.ts";
+import { findObject } from "./find-object.ts";
 import type { Ask, Kind, Names, Question } from "./kind.ts";
 import { pointedQuestion } from "./row-meaning.rules.ts";
 import type { Skills } from "./skills-of.ts";
@@ -72,9 +72,9 @@ export async function understand(
   earlier: readonly Exchange[],
 ): Promise<Understood> {
   const asTyped = await understandAsTyped(skills, ask, text, earlier);
-  const { mentions, names, unread, thing, terms } = asTyped.question;
+  const { mentions, names, unread, object, terms } = asTyped.question;
   const isNamed =
-    terms.size > 0 || Boolean(names.asset || names.account || names.source || names.standard || thing);
+    terms.size > 0 || Boolean(names.asset || names.account || names.source || names.standard || object);
   const noName = isNamed ? [] : mentions.filter((word) => word.length > 0);
   const mended = mendSpelling(text, unread, skills.lexicon.vocabulary);
   const unknown = [
@@ -126,7 +126,7 @@ async function understandAsTyped(
   const terms = termsIn(reading.text, skills.terms);
   const asNamed = withNames(reading, names);
   const confidenceOf = (pattern: string) => classifier.rank(pattern)[0]?.confidence ?? 0;
-  const found = await findThing(
+  const found = await findObject(
     ask,
     { reading: asNamed, names, terms, confidenceOf },
     earlier[0]?.answer ?? null,
@@ -143,8 +143,8 @@ async function understandAsTyped(
   if (question.marks.alertNumber !== undefined) question.tags.add("alert_number");
   if (question.tags.has("change")) return { kind: kindNamed("refusal.change"), question };
   const [likeliest] = ranked;
-  const isOfThing = likeliest?.kind.name === "things.one" && likeliest.confidence >= objectConfidence;
-  if (question.thing && isOfThing) return { kind: likeliest.kind, question };
+  const isOfObject = likeliest?.kind.name === "objects.one" && likeliest.confidence >= objectConfidence;
+  if (question.object && isOfObject) return { kind: likeliest.kind, question };
   const choice = chooseReading(ranked);
   const kind =
     choice === undefined ? lastResort : "kind" in choice ? choice.kind : clarifyingKind(choice.readings);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verdictOf } from "../kinds/thing.kinds.ts";
+import { verdictOf } from "../kinds/object.kinds.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import { asksIfAny, withVerdict } from "./yes-or-no.rules.ts";
 
