@@ -68,7 +68,7 @@ export async function understand(
   skills: Skills,
   ask: Ask,
   text: string,
-  /** What the person asked before and was answered, the newest first. */
+  /** The earlier questions of the person with their answers, the newest first. */
   earlier: readonly Exchange[],
 ): Promise<Understood> {
   const asTyped = await understandAsTyped(skills, ask, text, earlier);
@@ -105,7 +105,7 @@ async function understandAsTyped(
   const { areas, kinds, lastResort, lexicon } = skills;
   const classifier = await skills.classifier;
   const text = withoutOwnName(typed, ask.companyName);
-  // Who opens one row after the other still means the list that they stand in.
+  // Questions about single rows are skipped: a later pointer still means the list that holds the rows.
   const leaning = earlier
     .map(({ question, answer }) => ({ answer, reading: readQuestion(question, ask, lexicon) }))
     .filter((each) => each.reading.pointer === undefined)

@@ -11,7 +11,7 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { defineTool } from "../tools/tool.ts";
 import { matchTitle } from "./title-match.rules.ts";
 
-/** The newest objects of each area whose titles are compared with a question. */
+/** The number of newest objects of each area whose titles are compared with a question. */
 const titlesPerArea = 60;
 const maxMatters = 5;
 
@@ -20,7 +20,7 @@ export interface NamedObject extends ObjectHit {
   area: string;
   /** The words by which the question named it; empty where it gave its number. */
   words: readonly string[];
-  /** What the side of whoever asks has to do with it. */
+  /** The pending matters of the asking person's side about it. */
   matters: readonly { need: string; due_at: string | null; deadline: MatterDeadline }[];
 }
 

@@ -17,7 +17,8 @@ import { countTouching, findTouching } from "./touch.store.ts";
 
 /** The nearest threats whose techniques and CVEs are read; the others hardly concern the company. */
 const maxThreats = 50;
-const [shownThreats, shownCves] = [8, 15];
+const maxVisibleThreats = 8;
+const maxVisibleCves = 15;
 
 const getPanorama: Verb<typeof contract.getPanorama> = async (context) => {
   const { db, actor, clock } = context;
@@ -36,7 +37,7 @@ const getPanorama: Verb<typeof contract.getPanorama> = async (context) => {
     judged_at: (await findCompanyRow(db))?.judged_at?.toISOString() ?? null,
     ...(await countTouching(db, companyId)),
     threats: touching
-      .slice(0, shownThreats)
+      .slice(0, maxVisibleThreats)
       .map(({ terms, techniques: _techniques, cves: _cves, ...row }) => ({
         ...row,
         sentence: sentenceOf(row.attack_id) ?? "",
@@ -48,7 +49,7 @@ const getPanorama: Verb<typeof contract.getPanorama> = async (context) => {
       users
         .map(([cve, threats]) => ({ cve, threats, findings: openCves.get(cve) ?? 0 }))
         .filter(({ findings }) => findings > 0)
-        .slice(0, shownCves),
+        .slice(0, maxVisibleCves),
     indicators: {
       live: await countLive(db, companyId, dayOf(now)),
       seen_30_days: compared ? await countSightingEvents(db, companyId, now) : null,
