@@ -53,9 +53,7 @@ async function closeCompanies(page: Page, companies: readonly Company[]): Promis
 test.describe("Staff over all companies", () => {
   test.use({ storageState: signedInAs("staff"), viewport: { width: 1440, height: 900 } });
 
-  test("go from the terms of the month to those without an explanation, and write one", async ({
-    page,
-  }) => {
+  test("go from the terms of the month to those without an explanation, and write one", async ({ page }) => {
     await openLoaded(page, "/Manage/Summary");
     const totals = page.locator("dl").filter({ hasText: "Plazos sin explicar" });
     await expect(totals).toBeVisible();

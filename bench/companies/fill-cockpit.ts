@@ -6,7 +6,13 @@ const firstCompany = 700_000;
 const days = 365;
 
 /** The rows of each company over a year, beside its matters. */
-export const rowsOfCompany = { alerts: 1_200, certificates: 60, hunts: 24, incidents: 40, mails: 250 } as const;
+export const rowsOfCompany = {
+  alerts: 1_200,
+  certificates: 60,
+  hunts: 24,
+  incidents: 40,
+  mails: 250,
+} as const;
 
 const companies = `(select $1::int + n as company_id from generate_series(1, $2::int) n) own`;
 /** `n` rows of each company, `at` spread over a year. */

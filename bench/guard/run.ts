@@ -45,7 +45,9 @@ async function costOf({ measure, rounds = defaultRounds }: GuardedCost): Promise
 async function withCosts<T>(work: (costs: readonly GuardedCost[]) => Promise<T>): Promise<T> {
   const lab = await furnishGuard(await openLab({ rows: 20_000, findings: 0, reportSize: 0 }));
   try {
-    const costs = [...guardedCosts(lab), ...guardedSizes(lab)].filter(({ name }) => !selectedNames || selectedNames.has(name));
+    const costs = [...guardedCosts(lab), ...guardedSizes(lab)].filter(
+      ({ name }) => !selectedNames || selectedNames.has(name),
+    );
     // A cost that is measured once needs no warm-up.
     for (const { measure, rounds } of costs) if (rounds !== 1) await measure();
     await lab.client.query("analyze event, event_batch, event_value_day, event_term, event_hour");

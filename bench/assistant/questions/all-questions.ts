@@ -55,4 +55,8 @@ export const secondSet: readonly Asked[] = [
 ];
 
 /** Written from the daily work of clients, operators and staff, before the engine was changed for it. */
-export const thirdSet: readonly Asked[] = [...clientQuestions, ...clientRecordQuestions, ...providerQuestions];
+export const thirdSet: readonly Asked[] = [
+  ...clientQuestions,
+  ...clientRecordQuestions,
+  ...providerQuestions,
+];

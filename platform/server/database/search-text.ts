@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { withoutAccents } from "#platform/contract/fold-text.ts";
 
 /** Latin letters with a sign, in pairs with what they are without it: "Ñ" and "N". */
-const letterPairs = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.fromCodePoint(0xc0 + at)).flatMap(
-  (letter) => {
-    const [plain = "", ...signs] = letter.normalize("NFD");
-    return signs.length > 0 && /[a-z]/i.test(plain) ? [{ letter, plain }] : [];
-  },
-);
+const letterPairs = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) =>
+  String.fromCodePoint(0xc0 + at),
+).flatMap((letter) => {
+  const [plain = "", ...signs] = letter.normalize("NFD");
+  return signs.length > 0 && /[a-z]/i.test(plain) ? [{ letter, plain }] : [];
+});
 const accentedLetters = letterPairs.map(({ letter }) => letter).join("");
 const plainLetters = letterPairs.map(({ plain }) => plain).join("");
 

@@ -18,10 +18,7 @@ export default function ManageSummaryPage() {
   if (!allowed) return <StaffOnly title={title} />;
   return (
     <>
-      <PageHeader
-        title={title}
-        lead="El trabajo del proveedor y sus plazos del mes en todas las empresas."
-      />
+      <PageHeader title={title} lead="El trabajo del proveedor y sus plazos del mes en todas las empresas." />
       <Tabs
         label={title}
         active={oneOf(views, view ?? "") ?? views[0]}

@@ -202,7 +202,9 @@ test("a person who lost the right after an act does not undo it", async () => {
   const id = await begin("companies.add_tag", company, { tag: "sur" }, formerStaff);
   await formerStaff.work(id);
   expect((await formerStaff.caller.call(contract.undoAct, { id })).statusCode).toBe(200);
-  await runQuery(owner, "update portal_user set is_staff = false where id = $1", [formerStaff.caller.person?.id]);
+  await runQuery(owner, "update portal_user set is_staff = false where id = $1", [
+    formerStaff.caller.person?.id,
+  ]);
   await formerStaff.work(id);
   expect((await staff.read(id)).counts).toMatchObject({ undone: 0, undo_refused: 1 });
   expect(await stateOf(company, "select tags::text as state from company where id = $1")).toBe("{sur}");

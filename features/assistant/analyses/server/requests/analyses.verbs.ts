@@ -185,7 +185,10 @@ interface RequestQuery {
 }
 
 /** Leaves the request and the job that answers it; both exist, or neither. */
-async function addAnalysisRequest(context: VerbContext, query: RequestQuery): Promise<contract.AnalysisRequest> {
+async function addAnalysisRequest(
+  context: VerbContext,
+  query: RequestQuery,
+): Promise<contract.AnalysisRequest> {
   const { db, actor, clock, audit, enqueue } = context;
   const { kind, standardId, ai_provider_id, ...rest } = query;
   const audiences = readableAudiences(actor);
@@ -235,7 +238,11 @@ export const requestComplianceStatus: Verb<typeof contract.requestComplianceStat
 ) => addAnalysisRequest(context, { ...input, kind: "compliance_status", standardId: standard_id });
 
 export const requestIsoCompliance: Verb<typeof contract.requestIsoCompliance> = async (context, input) =>
-  addAnalysisRequest(context, { ...input, kind: "iso27001_compliance", standardId: await isoStandard(context.db) });
+  addAnalysisRequest(context, {
+    ...input,
+    kind: "iso27001_compliance",
+    standardId: await isoStandard(context.db),
+  });
 
 const documentTypes = {
   pdf: { set: resultPdf, type: "application/pdf" },

@@ -52,7 +52,12 @@ export async function answerQuestion(
   const toolsOff = new Set(settings.tools.filter(({ enabled }) => !enabled).map(({ name }) => name));
   const ask = askOf(steps, { person, companyName, toolsOff });
   const skills = skillsOf(steps.gate.extensions);
-  const { kind, question } = await understand(skills, ask, text, newestExchanges(before, maxEarlierQuestions));
+  const { kind, question } = await understand(
+    skills,
+    ask,
+    text,
+    newestExchanges(before, maxEarlierQuestions),
+  );
   // What Atenea never does is not left to a model.
   const isOurs = !byModel || kind.name.startsWith("refusal.");
   const modelOutcome = isOurs

@@ -3,10 +3,10 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { leadsToObject } from "#platform/contract/matters/place-of-object.ts";
 import { patternOf } from "../classifier/pattern-of.ts";
 import { examples } from "../kinds/examples.ts";
-import type { Reading } from "../speech/read-question.rules.ts";
-import type { NamedTerm } from "../speech/terms.rules.ts";
 import { type NamedObject, objectTool } from "../objects/object-tool.ts";
 import { distinctiveWords } from "../objects/title-match.rules.ts";
+import type { Reading } from "../speech/read-question.rules.ts";
+import type { NamedTerm } from "../speech/terms.rules.ts";
 import type { Ask, Names, Question } from "./kind.ts";
 
 interface Named {
@@ -82,7 +82,10 @@ export async function findObject(ask: Ask, named: Named, before: Answer | null):
   const { value } = await ask.tool(objectTool, { title: withoutAsking(reading.text).slice(0, 300) });
   if (!value) return { patterns: [plain], question: base };
   const unread = reading.unread.filter((word) => !value.words.includes(word));
-  const asObject = patternOf(reading.text, { ...parts, object: distinctiveWords(withoutAsking(reading.text)) });
+  const asObject = patternOf(reading.text, {
+    ...parts,
+    object: distinctiveWords(withoutAsking(reading.text)),
+  });
   const patterns = names.asset || names.account ? [asObject, plain] : [asObject];
   return { patterns, question: { ...base, object: value, unread } };
 }

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
+import type { NamedObject } from "../objects/object-tool.ts";
 import type { Pointer } from "../speech/pointer.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { Correction, UnknownWord } from "../speech/spelling.rules.ts";
-import type { NamedObject } from "../objects/object-tool.ts";
 import type { Tool, ToolResult } from "../tools/tool.ts";
 import type { AnswerDraft } from "./answer-draft.ts";
 import type { ListedRow } from "./listed-rows.rules.ts";

@@ -9,9 +9,9 @@ import { figureKinds } from "../kinds/figure.kinds.ts";
 import { listed } from "../kinds/listed.kinds.ts";
 import { objectKinds } from "../kinds/object.kinds.ts";
 import { unknown } from "../kinds/unknown.kinds.ts";
+import { objectTool } from "../objects/object-tool.ts";
 import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question.rules.ts";
 import { gatherTerms, type Terms, termsIn } from "../speech/terms.rules.ts";
-import { objectTool } from "../objects/object-tool.ts";
 import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
 import { figureTool } from "../tools/figure-tool.ts";
 import type { Tool } from "../tools/tool.ts";
@@ -34,7 +34,11 @@ export interface Skills {
 
 /** Her own, each in its place among what the areas bring. */
 const own: readonly AssistantSkills[] = [
-  { order: 145, tools: [servicesTool, contactTool, figureTool, objectTool], terms: { service: serviceNames } },
+  {
+    order: 145,
+    tools: [servicesTool, contactTool, figureTool, objectTool],
+    terms: { service: serviceNames },
+  },
   { order: 155, tools: [postureTool], suggestions: ownSuggestions },
 ];
 

@@ -12,7 +12,9 @@ const maxWords = 16;
 
 /** Returns whether folded words ask if something exists, so that the answer begins with «Sí» or «No». */
 export const asksIfAny = (words: string): boolean =>
-  wordCount(words) <= maxWords && !asksWhich.test(words) && (existenceOpening.test(words) || existenceWithin.test(words));
+  wordCount(words) <= maxWords &&
+  !asksWhich.test(words) &&
+  (existenceOpening.test(words) || existenceWithin.test(words));
 
 const unmeasured = /^No lo sé: (?=\p{L})/u;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchSources, type ObjectHit } from "#features/home/search/server/search-source.extension.ts";
+import { type ObjectHit, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { MatterDeadline } from "#platform/contract/matters/matter-terms.ts";
 import { placeOfObject } from "#platform/contract/matters/place-of-object.ts";

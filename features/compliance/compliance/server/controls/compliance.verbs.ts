@@ -50,13 +50,15 @@ async function findUpcoming(db: Database, positions: readonly Position[], from: 
   const nodes = new Map(inScope(positions).map((position) => [position.control_id, position]));
   const named = ({ code, title }: Position) => `${code} ${title}`;
   const upcoming: (Omit<Upcoming, "on"> & { on: string | null })[] = [
-    ...(await findExpiringEvidence(db, { from, to, limit: maxUpcoming })).map(({ id, title, valid_until }) => ({
-      kind: "evidence" as const,
-      title,
-      control_id: null,
-      evidence_id: id,
-      on: valid_until,
-    })),
+    ...(await findExpiringEvidence(db, { from, to, limit: maxUpcoming })).map(
+      ({ id, title, valid_until }) => ({
+        kind: "evidence" as const,
+        title,
+        control_id: null,
+        evidence_id: id,
+        on: valid_until,
+      }),
+    ),
     ...[...nodes.values()].flatMap((node) => {
       const { control_id, due_date: on, work_status, result } = node;
       if (on === null || on < from || work_status === "done" || result === "not_applicable") return [];

@@ -111,7 +111,11 @@ async function reviseArtifact(
 }
 
 /** Refuses the upload when the evidence does not exist or the space does not suffice. */
-const beforeReplaceArtifact: BeforeFiles<typeof contract.replaceArtifact> = async (context, { id = "" }, bytes) => {
+const beforeReplaceArtifact: BeforeFiles<typeof contract.replaceArtifact> = async (
+  context,
+  { id = "" },
+  bytes,
+) => {
   if (!(await findArtifactRow(context.db, id))) throw new Refusal("not_found");
   await expectSpace(context, bytes);
 };

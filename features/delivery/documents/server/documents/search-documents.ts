@@ -61,7 +61,11 @@ export async function searchDocumentsOfCompanies(
 }
 
 /** Documents for the answers of the assistant. */
-export async function documentObjects({ db }: VerbContext, question: string, limit: number): Promise<ObjectHit[]> {
+export async function documentObjects(
+  { db }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<ObjectHit[]> {
   const filter = question ? { q: question } : {};
   const { items } = await documents.page(db, { filter }, { sort: "-updated", limit });
   return items.map(({ id, number, title, state }) => ({

@@ -55,7 +55,11 @@ export async function searchTopicsOfCompanies(
 }
 
 /** Topics for the answers of the assistant. */
-export async function topicObjects({ db }: VerbContext, question: string, limit: number): Promise<ObjectHit[]> {
+export async function topicObjects(
+  { db }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<ObjectHit[]> {
   const { items } = await findTopicPage(db, { ...(question && { q: question }), limit });
   return items.map((row) => {
     const topic = topicFrom(row);

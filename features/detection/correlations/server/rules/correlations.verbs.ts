@@ -29,12 +29,14 @@ const readingLimits = { milliseconds: 20_000, megabytes: 256 };
 
 /** The documents of each text, read in a thread of its own: a hundred files of others may come at once. */
 async function readTexts(texts: readonly string[]): Promise<SigmaDocument[][]> {
-  const answer = await inThread(new URL("./rules.worker.ts", import.meta.url), texts, readingLimits).catch(() => {
-    throw new Refusal("invalid_input", {
-      detail:
-        "Las reglas tardan demasiado en leerse. Tráigalas en varias veces, con menos archivos cada una.",
-    });
-  });
+  const answer = await inThread(new URL("./rules.worker.ts", import.meta.url), texts, readingLimits).catch(
+    () => {
+      throw new Refusal("invalid_input", {
+        detail:
+          "Las reglas tardan demasiado en leerse. Tráigalas en varias veces, con menos archivos cada una.",
+      });
+    },
+  );
   return answer as SigmaDocument[][];
 }
 

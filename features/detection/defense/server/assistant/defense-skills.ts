@@ -42,7 +42,11 @@ const defenseTool = defineTool({
       value: { ...counts, background, detected_only: items.slice(0, most) },
       sources: [
         { kind: "defense", label: "Defensa ante amenazas", path: portalPath(defensePath, { dias }) },
-        { kind: "defense", label: "Solo detectado", path: portalPath(defensePath, { dias, vista: "detectado" }) },
+        {
+          kind: "defense",
+          label: "Solo detectado",
+          path: portalPath(defensePath, { dias, vista: "detectado" }),
+        },
       ],
     };
   },

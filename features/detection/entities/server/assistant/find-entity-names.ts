@@ -45,7 +45,9 @@ async function findAssetBySpelling(
     ),
   );
   const known = await findCurrentNames(context.db, "asset", maxNames);
-  const name = known.find((each) => withoutSpaces(each).length >= minNameLength && runs.has(withoutSpaces(each)));
+  const name = known.find(
+    (each) => withoutSpaces(each).length >= minNameLength && runs.has(withoutSpaces(each)),
+  );
   return name ? await exactly(context, "asset", name) : undefined;
 }
 

@@ -82,7 +82,11 @@ const ingestEvents: SteppedVerb<typeof contract.ingestEvents> = async (steps, in
 };
 
 /** Stores a single delivery at once; one of many is put into the inbox and stored with the others a moment later. */
-async function takeSmallDelivery(steps: Steps, actor: Source, delivery: SmallDelivery): Promise<IngestResult> {
+async function takeSmallDelivery(
+  steps: Steps,
+  actor: Source,
+  delivery: SmallDelivery,
+): Promise<IngestResult> {
   const { ip } = steps.http;
   const { memory, clock } = steps.gate;
   const { queues, stored, enqueued } = memory(SmallDeliveries);

@@ -23,7 +23,8 @@ const getHuntBatch: Verb<typeof contract.getHuntBatch> = async ({ db }, { id }) 
 };
 
 function countRefusal({ length }: readonly number[], isSegment: boolean): string | undefined {
-  if (length === 0) return isSegment ? "Ninguna de sus empresas está en el segmento." : "Elija al menos una empresa.";
+  if (length === 0)
+    return isSegment ? "Ninguna de sus empresas está en el segmento." : "Elija al menos una empresa.";
   if (length > maxBatchCompanies)
     return `El segmento tiene ${length} empresas; el máximo es ${maxBatchCompanies}.`;
   return undefined;

@@ -124,7 +124,10 @@ test("a hunt for a segment runs in the companies of the person in that segment a
   expect(list.items).toMatchObject([{ id, segment: `Etiqueta: ${tag}` }]);
   await runQuery(owner, "update company set tags = '{}' where id = $1", [one.id]);
   const empty = await operator.call(contract.startHuntBatch, { ...hunt, segment });
-  expect([empty.statusCode, empty.json().detail]).toEqual([400, "Ninguna de sus empresas está en el segmento."]);
+  expect([empty.statusCode, empty.json().detail]).toEqual([
+    400,
+    "Ninguna de sus empresas está en el segmento.",
+  ]);
   const nothing = await operator.call(contract.startHuntBatch, hunt);
   expect([nothing.statusCode, nothing.json().detail]).toEqual([400, "Elija al menos una empresa."]);
   const client = await someoneOf("client", one);

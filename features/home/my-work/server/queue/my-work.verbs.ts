@@ -123,7 +123,8 @@ const changeWork: SteppedVerb<typeof contract.changeWork> = async (steps, { item
     const { company_id, kind } = together[0] as WorkItem;
     const source = sources.get(kind);
     if (!companies.has(company_id) || !source || !knows(kind)) {
-      for (const item of chosen) refuse(item, companies.has(company_id) && source ? wrongKindText : notFoundText);
+      for (const item of chosen)
+        refuse(item, companies.has(company_id) && source ? wrongKindText : notFoundText);
       continue;
     }
     const done = await changeInCompany(steps, company_id, { source, chosen, action });

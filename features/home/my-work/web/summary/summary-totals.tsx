@@ -66,7 +66,10 @@ export function SummaryTotals({ totals, companyIds }: SummaryTotalsProps) {
         <Link to={termsPath({ companies: companyIds })}>{termShare(terms)}</Link>
       </Total>
       <Total name="Plazos sin explicar">
-        <RowCount value={terms.unexplained} to={termsPath({ companies: companyIds, outcome: "unexplained" })} />
+        <RowCount
+          value={terms.unexplained}
+          to={termsPath({ companies: companyIds, outcome: "unexplained" })}
+        />
       </Total>
     </dl>
   );

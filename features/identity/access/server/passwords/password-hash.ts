@@ -21,7 +21,8 @@ function iterationsOf(stored: string): number {
 
 /** Spends the time of that many iterations without a result. */
 async function spendIterations(password: string, iterations: number): Promise<void> {
-  if (iterations > 0) await derivePbkdf2(password, nobodysSalt, Math.min(iterations, maxIterations), 32, "sha256");
+  if (iterations > 0)
+    await derivePbkdf2(password, nobodysSalt, Math.min(iterations, maxIterations), 32, "sha256");
 }
 
 async function verifyDjangoHash(password: string, stored: string): Promise<boolean> {

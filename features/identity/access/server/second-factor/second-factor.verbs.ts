@@ -159,7 +159,11 @@ async function provePasskey(context: VerbContext, userId: number, factor: Second
   return means;
 }
 
-async function spendFactor(context: VerbContext, account: Account, asked: SecondFactor): Promise<string | null> {
+async function spendFactor(
+  context: VerbContext,
+  account: Account,
+  asked: SecondFactor,
+): Promise<string | null> {
   const { factor } = await judgeSecondFactor(context, account.username, account, asked);
   return factor && factor.means !== "none" && (await factor.spend()) ? factor.means : null;
 }

@@ -21,7 +21,11 @@ export async function searchCloud({ db }: VerbContext, question: string, limit: 
 const closed = ["closed_verified", "false_positive", "risk_accepted", "asset_retired", "suppressed"];
 
 /** The failures of the clouds as answers tell of them. */
-export async function cloudObjects({ db }: VerbContext, question: string, limit: number): Promise<ObjectHit[]> {
+export async function cloudObjects(
+  { db }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<ObjectHit[]> {
   const selection = await selectionFor(db, question ? { q: question } : {});
   const { items } = await cloudAlerts.page(db, selection, { sort: "-priority", limit });
   return (await alertsFrom(db, selection, items)).map(

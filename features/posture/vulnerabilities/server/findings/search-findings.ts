@@ -70,7 +70,11 @@ export async function searchFindingsOfCompanies(
 }
 
 /** Findings for the answers of the assistant, the open ones first. */
-export async function findingObjects(context: VerbContext, question: string, limit: number): Promise<ObjectHit[]> {
+export async function findingObjects(
+  context: VerbContext,
+  question: string,
+  limit: number,
+): Promise<ObjectHit[]> {
   const selection = await selectionFor(context, FindingFilter.parse({ q: question || undefined }));
   const open = await selectionFor(context, FindingFilter.parse({ q: question || undefined, open: "true" }));
   const page = { sort: "-priority", limit } as const;

@@ -34,7 +34,10 @@ const listSharedInvestigations: Verb<typeof contract.listSharedInvestigations> =
     limit,
     ...(cursor && { cursor }),
   });
-  return { ...page, items: page.items.map((row) => sharedFrom(row, row.client_summary.slice(0, maxSummaryLength))) };
+  return {
+    ...page,
+    items: page.items.map((row) => sharedFrom(row, row.client_summary.slice(0, maxSummaryLength))),
+  };
 };
 
 const countSharedInvestigations: Verb<typeof contract.countSharedInvestigations> = async ({ db }) => ({

@@ -64,7 +64,8 @@ export const startRun: Verb<typeof contract.startRun> = async (context, { id, pl
   if (!playbook || !content)
     throw new Refusal("invalid_input", { detail: "Ese procedimiento no está vigente para esta empresa." });
   const going = await findRuns(db, id);
-  if (going.some((run) => run.playbook_id === playbook_id && run.state === "running")) throw alreadyRunningRefusal();
+  if (going.some((run) => run.playbook_id === playbook_id && run.state === "running"))
+    throw alreadyRunningRefusal();
   const { title, steps } = PlaybookContent.parse(content);
   const runId = uuidv7();
   const begun = await insertRun(db, companyIn(actor), {
