@@ -10,7 +10,7 @@ import { extensionsOf } from "#platform/contract/extension-point.ts";
 const { areas, kinds, terms, tools, ...skills } = skillsOf(extensionsOf(features));
 const classifier = await skills.classifier;
 
-/** The likeliest kind of a question, as in a company that has what the examples name. */
+/** Returns the likeliest kind of a question in a company that has the names of the examples. */
 function rankedKind(text: string) {
   const names = {
     asset: ["SRV-01"],

@@ -1,5 +1,6 @@
 // @ts-check
-// Plain JavaScript, because Node loads its TypeScript compiler for a first TypeScript file and keeps it: 18 MiB.
+// This module is plain JavaScript, because Node loads its TypeScript compiler (18 MiB) for a first TypeScript file and
+// keeps it.
 import { hash, randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { registerHooks, stripTypeScriptTypes } from "node:module";

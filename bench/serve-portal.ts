@@ -45,7 +45,7 @@ function longestPauseMs(): number {
   return answer;
 }
 
-/** Returns what the process holds once all that nothing refers to is given back: how busy the machine is changes little. */
+/** Returns the memory of the process after a full collection, which depends little on other work of the machine. */
 function bytesAtRest(): number {
   globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
   return process.memoryUsage.rss();

@@ -53,16 +53,14 @@ async function closeCompanies(page: Page, companies: readonly Company[]): Promis
 test.describe("Staff over all companies", () => {
   test.use({ storageState: signedInAs("staff"), viewport: { width: 1440, height: 900 } });
 
-  test("go from the terms of the month to those that wait for an explanation, and write one", async ({
-    page,
-  }) => {
+  test("go from the terms of the month to those without an explanation, and write one", async ({ page }) => {
     await openLoaded(page, "/Manage/Summary");
     const totals = page.locator("dl").filter({ hasText: "Plazos sin explicar" });
     await expect(totals).toBeVisible();
     await expectAccessible(page, "summary of companies");
     await totals.locator("div", { hasText: "Plazos sin explicar" }).getByRole("link").click();
     const rows = page.getByRole("table", { name: "Plazos del mes" }).locator("tbody tr");
-    await expect(rows.first()).toContainText("Espera su explicación");
+    await expect(rows.first()).toContainText("Falta la explicación");
     await expectAccessible(page, "terms of the month");
     const alert = rows.filter({ hasText: "ALR-" }).first();
     await alert.getByRole("link", { name: "Explicar" }).click();

@@ -30,7 +30,7 @@ const partsOfLists = [
 
 /**
  * The frame of a signed-in person and the home of a company, with what areas show there: all of it is asked for at once.
- * What only the home of the provider shows comes with that.
+ * Parts that only the home of the provider shows are loaded with that home.
  */
 const firstDashboard =
   /\/features\/[^/]+\/(?!users\/|contact\/)[^/]+\/web\/home\/[^/]+-home\.tsx?$|\/features\/home\/home\/web\/(home-page|overview\/(?!provider-view)|state\/)|\/app\/web\/(shell\/(private|services)\/|web-features)|\/features\/[^/]+\/[^/]+\/([^/]+\.web|notifications\.contract)\.ts$|\/features\/[^/]+\/(notifications\/web\/notifications-button|access\/web\/password-notice)|\/platform\/web\/(kit\/marks\/(state|level)-mark|charts\/sparkline)/;
@@ -59,7 +59,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // They only make values: a contract of which a screen uses nothing but calls brings no Zod along.
+        // Contracts and words have no side effects: a screen that uses only calls of a contract then loads no Zod.
         moduleSideEffects: [{ test: /\/features\/.*\.(contract|words)\.ts$/, sideEffects: false }],
       },
       output: {

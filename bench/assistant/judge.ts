@@ -13,7 +13,7 @@ export function written(value: unknown): string {
 
 export interface Judged {
   answer: boolean;
-  /** A statement about the company that is not what is right. */
+  /** The answer makes a statement about the company that is not right. */
   wrong: boolean;
   source: boolean;
   refusal: boolean | null;

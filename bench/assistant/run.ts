@@ -12,7 +12,7 @@ import { judge, written } from "./judge.ts";
 import { firstSet, secondSet, thirdSet } from "./questions/all-questions.ts";
 
 // The quality of the built-in engine: questions of our own, as they are asked, on the demonstration, whose right answers are counted in
-// the database. `--data DIR` keeps a demonstration that was told already; `--set first` asks one of the three sets.
+// the database. `--data DIR` keeps a demonstration that was made already; `--set first` asks one of the three sets.
 const goal = 0.9;
 const limits = { firstMs: 150, wholeMs: 500 };
 const { values } = parseArgs({

@@ -9,13 +9,13 @@ import type { Lab } from "../lab.ts";
 import { queueCompanies } from "../matters/matter-queue.ts";
 import { roundly } from "../repeats.ts";
 import { staffOf } from "../staff-session.ts";
-import { fillCockpit, yearOfEach } from "./fill-cockpit.ts";
+import { fillCockpit, rowsOfCompany } from "./fill-cockpit.ts";
 import { timeOfCall } from "./measured-calls.ts";
 
 const summaryMs = 150;
 const pageMs = 150;
 const queueMs = 300;
-const importers = 20;
+const importerCount = 20;
 const linesOfDelivery = 1_000;
 
 async function timesOf(lab: Lab, paths: Readonly<Record<string, string>>) {
@@ -33,7 +33,7 @@ export const summaryOfCompanies: Goal = {
   number: 66,
   title: `The summary of ${companiesText}`,
   limit: { atMost: 1 },
-  method: `95th percentile of the slowest of the summary, its orders and the terms of the month to ${summaryMs} ms; ${yearOfEach.alerts.toLocaleString("en")} alerts of each company with three terms each`,
+  method: `95th percentile of the slowest of the summary, its orders and the terms of the month to ${summaryMs} ms; ${rowsOfCompany.alerts.toLocaleString("en")} alerts of each company with three terms each`,
   async measure(lab) {
     await fillCockpit(lab.owner);
     const { slowest, sides } = await timesOf(lab, {
@@ -76,7 +76,7 @@ async function keysOfImporters(owner: pg.ClientConfig): Promise<string[]> {
   try {
     const { rows } = await client.query<{ id: number }>(
       "select id::int from company where id > 700000 order by id limit $1",
-      [importers],
+      [importerCount],
     );
     const keys: string[] = [];
     for (const { id } of rows) {
@@ -99,9 +99,9 @@ async function keysOfImporters(owner: pg.ClientConfig): Promise<string[]> {
 
 export const queueWhileImporting: Goal = {
   number: 68,
-  title: `The queue of ${queueCompanies} companies while ${importers} of them import`,
+  title: `The queue of ${queueCompanies} companies while ${importerCount} of them import`,
   limit: { atMost: 1 },
-  method: `95th percentile of the slower of the first page and the counts to ${queueMs} ms, while ${importers} companies deliver events without pause`,
+  method: `95th percentile of the slower of the first page and the counts to ${queueMs} ms, while ${importerCount} companies deliver events without pause`,
   async measure(lab) {
     await fillCockpit(lab.owner);
     const url = lab.portal.url + ingestEvents.path;

@@ -1,12 +1,18 @@
 import pg from "pg";
 import { fillMatters, queueCompanies } from "../matters/matter-queue.ts";
 
-/** The companies of `fillMatters`. */
+/** The companies of `fillMatters` have ids above this one. */
 const firstCompany = 700_000;
 const days = 365;
 
-/** What each company has over a year, beside its matters. */
-export const yearOfEach = { alerts: 1_200, certificates: 60, hunts: 24, incidents: 40, mails: 250 } as const;
+/** The rows of each company over a year, beside its matters. */
+export const rowsOfCompany = {
+  alerts: 1_200,
+  certificates: 60,
+  hunts: 24,
+  incidents: 40,
+  mails: 250,
+} as const;
 
 const companies = `(select $1::int + n as company_id from generate_series(1, $2::int) n) own`;
 /** `n` rows of each company, `at` spread over a year. */
@@ -17,7 +23,7 @@ const statements = [
   `insert into alert (company_id, id, number, fingerprint, origin, title, severity, rule_id, asset_name,
      first_seen_at, last_seen_at, opened_at, search, updated_at)
    select company_id, gen_random_uuid(), n, gen_random_uuid(), 'detection', 'Acceso ' || n % 97, n % 6, 'regla-' || n % 203,
-     'srv-' || n % 503, at, at, at, 'acceso ' || n % 97, at from ${eachOf(yearOfEach.alerts)}`,
+     'srv-' || n % 503, at, at, at, 'acceso ' || n % 97, at from ${eachOf(rowsOfCompany.alerts)}`,
   `insert into alert_clock (company_id, case_id, kind, cycle, state, minutes, started_at, due_at, stopped_at, settled_at,
      explanation)
    select company_id, alert.id, kind, 1, case when number % 20 = 0 then 'breached' else 'met' end, 60, opened_at, due.at,
@@ -34,21 +40,21 @@ const statements = [
    select company_id, gen_random_uuid(), 'srv' || n || '.example', 'CN=srv' || n, 'CN=CA', n::text, array['srv.example'],
      1, at, at + interval '397 days', 'RSA', 'sha256', false, false, 'scan', 'srv' || n || '.example', 1,
      at + interval '330 days', at + interval '360 days', at + interval '380 days', at, 'Ana'
-   from ${eachOf(yearOfEach.certificates)}`,
+   from ${eachOf(rowsOfCompany.certificates)}`,
   `insert into hunt (company_id, id, number, title, hypothesis, query_kind, query, origin, state, outcome, search,
      last_run_at, created_at, created_by_name, updated_at)
    select company_id, gen_random_uuid(), n, 'Búsqueda ' || n, 'Algo ocurrió', 'filter', '[["title","contains","x"]]',
      'written', case when n % 3 = 0 then 'open' else 'closed' end, case when n % 3 = 0 then null else 'nothing' end,
-     'busqueda ' || n, at, at, 'Ana', at from ${eachOf(yearOfEach.hunts)}`,
+     'busqueda ' || n, at, at, 'Ana', at from ${eachOf(rowsOfCompany.hunts)}`,
   `insert into incident (company_id, id, series, number, origin, title, severity, tlp, pap, opened_by_name, opened_at,
      search, updated_at)
    select company_id, gen_random_uuid(), 'INC', n, 'manual', 'Incidente ' || n, n % 6, 'amber', 'amber', 'Ana', at,
-     'incidente ' || n, at from ${eachOf(yearOfEach.incidents)}`,
+     'incidente ' || n, at from ${eachOf(rowsOfCompany.incidents)}`,
   `insert into reported_mail (company_id, id, number, sha256, bytes, file_key, file_name, reading, content_hash, subject,
      sender_name, sender_address, sender_domain, score, signs, search, arrived_at, last_report_at, updated_at)
    select company_id, gen_random_uuid(), n, md5(company_id || ' ' || n) || md5(n::text), 1000,
      'aa/' || gen_random_uuid(), 'correo.eml', '{}', md5(n::text) || md5(n::text), 'Factura ' || n, 'Ana',
-     'ana@example.com', 'example.com', n % 100, '{}', 'factura ' || n, at, at, at from ${eachOf(yearOfEach.mails)}`,
+     'ana@example.com', 'example.com', n % 100, '{}', 'factura ' || n, at, at, at from ${eachOf(rowsOfCompany.mails)}`,
   `insert into event_source (company_id, id, name, format, created_at, last_received_at)
    select company_id, gen_random_uuid(), 'Wazuh', 'wazuh4', now() - interval '1 year', now() from ${companies}`,
   `insert into event_hour (company_id, hour, source_id, unknown, informational, low, medium, high, critical)

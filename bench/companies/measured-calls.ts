@@ -1,12 +1,12 @@
 import { percentile95 } from "../repeats.ts";
 
 const turns = 30;
-const warming = 5;
+const warmupTurns = 5;
 
-/** The 95th percentile of the time of a reading call, in ms. */
+/** Measures a reading call and returns the 95th percentile of its time, in ms. */
 export async function timeOfCall(url: string, headers: Record<string, string>): Promise<number> {
   const times: number[] = [];
-  for (let turn = -warming; turn < turns; turn += 1) {
+  for (let turn = -warmupTurns; turn < turns; turn += 1) {
     const began = performance.now();
     const answer = await fetch(url, { headers });
     const body = await answer.text();

@@ -7,24 +7,24 @@ import { withoutIndexes } from "./without-indexes.ts";
 const companies = 200;
 const alertsOfEach = 10_000;
 const turns = 20;
-const warming = 3;
+const warmupTurns = 3;
 const searchMs = 300;
 const campaignMs = 3_000;
 /** Companies of this goal alone, above those of the others. */
 const firstCompany = 800_000;
 
 const own = "(select $1::int + n as company_id from generate_series(1, $2::int) n) own";
-/** Issues with one finding each, certificates and documents of each company. */
-const things = 500;
+/** The number of issues with one finding each, of certificates and of documents of each company. */
+const objectsOfCompany = 500;
 
-const othersOfEach = [
+const otherStatements = [
   `insert into entity (company_id, id, kind, name, first_at, last_at)
    select company_id, md5(company_id || ' activo')::uuid, 'asset', 'srv-1', now(), now() from ${own}`,
   `insert into finding_issue (company_id, id, area, source, rule_id, title, description, solution, reference_urls,
      aliases, cves, cwes, cvss, sections, tags, facts, scanner_severity, search, digest, text_at)
    select company_id, md5(company_id || ' ' || n)::uuid, 'vulnerability', 'nessus', n::text, 'Biblioteca vencida ' || n, '',
      '', '{}', '{}', '{}', '{}', '[]', '{}', '{}', '{}', 3, 'biblioteca vencida ' || n, '', now() - n * interval '1 hour'
-   from ${own}, generate_series(1, ${things}) n`,
+   from ${own}, generate_series(1, ${objectsOfCompany}) n`,
   `insert into finding_issue_cve (company_id, cve, issue_id)
    select company_id, 'CVE-2026-' || 1000 + rule_id::int, id from finding_issue
    where company_id > $1 and company_id <= $1::int + $2::int`,
@@ -38,11 +38,11 @@ const othersOfEach = [
      created_at, created_by_name)
    select company_id, gen_random_uuid(), 'srv' || n || '.example', 'CN=srv', 'CN=CA', n::text, '{srv.example}', 1, now(),
      now() + n * interval '1 day', 'RSA', 'sha256', false, false, 'scan', 'srv' || n || '.example', now(), now(), now(),
-     now(), 'Ana' from ${own}, generate_series(1, ${things}) n`,
+     now(), 'Ana' from ${own}, generate_series(1, ${objectsOfCompany}) n`,
   `insert into document (company_id, id, number, kind, title, tlp, state, revision, sha256, made_by_name, submitted_at,
      published_at, search, created_at, updated_at)
    select company_id, gen_random_uuid(), n, 'minutes', 'Acta ' || n, 'amber', 'published', 1, repeat('a', 64), 'Ana', now(),
-     now(), 'acta ' || n, now(), now() - n * interval '1 hour' from ${own}, generate_series(1, ${things}) n`,
+     now(), 'acta ' || n, now(), now() - n * interval '1 hour' from ${own}, generate_series(1, ${objectsOfCompany}) n`,
 ];
 
 async function fill(owner: pg.ClientConfig): Promise<void> {
@@ -67,7 +67,7 @@ async function fill(owner: pg.ClientConfig): Promise<void> {
         [firstCompany, companies, alertsOfEach],
       );
     });
-    for (const statement of othersOfEach) await client.query(statement, [firstCompany, companies]);
+    for (const statement of otherStatements) await client.query(statement, [firstCompany, companies]);
     for (const table of ["finding", "finding_issue", "finding_issue_cve", "certificate", "document"])
       await client.query(`vacuum analyze ${table}`);
     await client.query("vacuum analyze alert");
@@ -78,7 +78,7 @@ async function fill(owner: pg.ClientConfig): Promise<void> {
 
 export const overCompanies: Goal = {
   number: 65,
-  title: `Search and campaigns over ${companies} companies with ${alertsOfEach.toLocaleString("en")} alerts and ${things} findings, certificates and documents each`,
+  title: `Search and campaigns over ${companies} companies with ${alertsOfEach.toLocaleString("en")} alerts and ${objectsOfCompany} findings, certificates and documents each`,
   limit: { atMost: 1 },
   method: `95th percentile of the slowest search to ${searchMs} ms and of the slowest page of campaigns to ${campaignMs} ms, the worse of both; the companies of one alert beside them`,
   async measure(lab) {
@@ -110,7 +110,7 @@ export const overCompanies: Goal = {
     const measurements: { part: string; time: number; goal: number }[] = [];
     for (const [part, { path, goal }] of Object.entries(parts)) {
       const times: number[] = [];
-      for (let turn = -warming; turn < turns; turn += 1) {
+      for (let turn = -warmupTurns; turn < turns; turn += 1) {
         const began = performance.now();
         await read(path);
         if (turn >= 0) times.push(performance.now() - began);

@@ -12,9 +12,9 @@ const mebibyte = 1_048_576;
 const atRest = 200;
 const afterLists = 350;
 const listSeconds = 60;
-/** Without anything due, before a process that worked counts as idle. */
+/** Seconds without due jobs before a process counts as idle. */
 const idleSeconds = 10;
-/** After the first jobs and the collection that follows them. */
+/** Seconds after the start, when the first jobs and the collection after them are done. */
 const restSeconds = 30;
 
 /** What a process holds, in MiB. */

@@ -15,9 +15,9 @@ export interface GuardedCost {
   name: string;
   /** The cost depends on what else the machine does: it may be twice the recorded one. */
   isUnsteady?: boolean;
-  /** So many times the recorded cost on every processor, for what does not depend on it. */
+  /** The allowed multiple of the recorded cost on every processor, for costs that do not depend on it. */
   tolerance?: number;
-  /** How often it is measured for the median; 3 unless set. */
+  /** The number of measurements for the median; 3 by default. */
   rounds?: number;
   /** Returns portal divided by reference; each call measures anew. */
   measure(): Promise<number>;

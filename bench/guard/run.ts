@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { openLab } from "../lab.ts";
 import { median } from "../repeats.ts";
 import { furnishGuard, type GuardedCost, guardedCosts } from "./guarded-costs.ts";
-import { keptSizes } from "./kept-sizes.ts";
+import { guardedSizes } from "./guarded-sizes.ts";
 
 /** The costs as they were last recorded. A changed figure comes with a changed reason. */
 interface RecordedCosts {
@@ -21,7 +21,7 @@ const file = join(import.meta.dirname, "recorded-costs.json");
 const tolerance = 1.25;
 /** An unsteady cost, and every cost on another processor, whose ratios differ, is held to this. */
 const wideTolerance = 2;
-const usualRounds = 3;
+const defaultRounds = 3;
 /**
  * A cost beyond its limit is measured again with freshly started portals, so many times in all: other work on the machine
  * only adds to it, and one process may have been compiled or collected unluckily.
@@ -30,12 +30,12 @@ const attempts = 3;
 
 const { values } = parseArgs({ options: { record: { type: "string" }, only: { type: "string" } } });
 /** The names of the costs to measure, separated by semicolons; null: all of them. */
-const only = values.only ? new Set(values.only.split(";")) : null;
+const selectedNames = values.only ? new Set(values.only.split(";")) : null;
 const recordedCosts = (): RecordedCosts => JSON.parse(readFileSync(file, "utf8"));
 
 const processor = cpus()[0]?.model ?? "unknown";
 
-async function costOf({ measure, rounds = usualRounds }: GuardedCost): Promise<number> {
+async function costOf({ measure, rounds = defaultRounds }: GuardedCost): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) ratios.push(await measure());
   return median(ratios);
@@ -45,8 +45,10 @@ async function costOf({ measure, rounds = usualRounds }: GuardedCost): Promise<n
 async function withCosts<T>(work: (costs: readonly GuardedCost[]) => Promise<T>): Promise<T> {
   const lab = await furnishGuard(await openLab({ rows: 20_000, findings: 0, reportSize: 0 }));
   try {
-    const costs = [...guardedCosts(lab), ...keptSizes(lab)].filter(({ name }) => !only || only.has(name));
-    // What is measured once has nothing to warm.
+    const costs = [...guardedCosts(lab), ...guardedSizes(lab)].filter(
+      ({ name }) => !selectedNames || selectedNames.has(name),
+    );
+    // A cost that is measured once needs no warm-up.
     for (const { measure, rounds } of costs) if (rounds !== 1) await measure();
     await lab.client.query("analyze event, event_batch, event_value_day, event_term, event_hour");
     return await work(costs);
@@ -68,7 +70,7 @@ async function record(reason: string): Promise<void> {
         ratios[cost.name] = Math.max(ratio, ratios[cost.name] ?? 0);
       }
     });
-  const before = only ? recordedCosts().ratios : {};
+  const before = selectedNames ? recordedCosts().ratios : {};
   const recorded: RecordedCosts = {
     reason,
     recorded_on: new Date().toISOString().slice(0, 10),

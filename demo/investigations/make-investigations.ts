@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from "uuid";
 import * as board from "#features/response/investigations/contracts/investigation-board.contract.ts";
 import type { InvestigationDetail } from "#features/response/investigations/contracts/investigation-detail.contract.ts";
 import * as matrix from "#features/response/investigations/contracts/investigation-matrix.contract.ts";
-
 import * as work from "#features/response/investigations/contracts/investigation-work.contract.ts";
 import { listInvestigations as listCall } from "#features/response/investigations/contracts/investigations.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";

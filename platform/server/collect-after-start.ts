@@ -1,28 +1,27 @@
-/** Long enough for jobs and listeners to be at work, and too early for many to be asking. */
-const afterMs = 5_000;
-const lookMs = 1_000;
+/** The time of the first possible collection: jobs and listeners are at work, and few requests come yet. */
+const earliestMs = 5_000;
+const checkMs = 1_000;
 /** The first jobs are done when a second takes less computing than this. */
 const quietMs = 100;
-/** A portal that is never quiet is asked by then. */
-const latestLooks = 25;
+/** The last check: a portal that is never quiet collects then. */
+const maxChecks = 25;
 
 /**
- * Gives back, once, what the start and its first jobs needed and nothing holds any more: Node keeps it until it wants the
- * room, which on a quiet day is never. The portal stands still for as long as that takes, some 0.3 s. Without
- * `--expose-gc` it does nothing.
+ * Collects once the memory that the start and its first jobs no longer need: Node itself would keep it until its heap is
+ * full. The collection stops the portal for some 0.3 s. Does nothing without `--expose-gc`.
  */
 export function collectAfterStart(): void {
   const { gc } = globalThis;
   if (!gc) return;
-  let looks = 0;
+  let checks = 0;
   let before = process.cpuUsage();
-  const look = () => {
+  const checkLoad = () => {
     const { user, system } = process.cpuUsage(before);
     before = process.cpuUsage();
-    looks += 1;
-    const isQuiet = looks > 1 && (user + system) / 1_000 < quietMs;
-    if (isQuiet || looks >= latestLooks) gc({ type: "major", execution: "sync", flavor: "last-resort" });
-    else setTimeout(look, lookMs).unref();
+    checks += 1;
+    const isQuiet = checks > 1 && (user + system) / 1_000 < quietMs;
+    if (isQuiet || checks >= maxChecks) gc({ type: "major", execution: "sync", flavor: "last-resort" });
+    else setTimeout(checkLoad, checkMs).unref();
   };
-  setTimeout(look, afterMs - lookMs).unref();
+  setTimeout(checkLoad, earliestMs - checkMs).unref();
 }

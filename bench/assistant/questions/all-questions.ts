@@ -13,9 +13,9 @@ import { ofAClient } from "./second-set/of-a-client.ts";
 import { ofAnOperator } from "./second-set/of-an-operator.ts";
 import { ofTwoParts } from "./second-set/of-two-parts.ts";
 import { unknownWords } from "./second-set/unknown-words.ts";
-import { ofClients } from "./third-set/of-clients.ts";
-import { ofClientsRecords } from "./third-set/of-clients-records.ts";
-import { ofProvider } from "./third-set/of-provider.ts";
+import { clientQuestions } from "./third-set/client-questions.ts";
+import { clientRecordQuestions } from "./third-set/client-record-questions.ts";
+import { providerQuestions } from "./third-set/provider-questions.ts";
 
 const toRefuse: readonly Asked[] = [
   { ask: "Cierra la alerta 12", outcome: ["refused"] },
@@ -55,4 +55,8 @@ export const secondSet: readonly Asked[] = [
 ];
 
 /** Written from the daily work of clients, operators and staff, before the engine was changed for it. */
-export const thirdSet: readonly Asked[] = [...ofClients, ...ofClientsRecords, ...ofProvider];
+export const thirdSet: readonly Asked[] = [
+  ...clientQuestions,
+  ...clientRecordQuestions,
+  ...providerQuestions,
+];

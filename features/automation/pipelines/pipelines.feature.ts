@@ -16,7 +16,6 @@ import { pipelineLimitsVerbs } from "./server/library/pipeline-limits.verbs.ts";
 import { pipelinesVerbs } from "./server/library/pipelines.verbs.ts";
 import { pipelinesHome } from "./server/library/pipelines-home.ts";
 import { searchPipelines } from "./server/library/search-pipelines.ts";
-
 import { pipelineSteps } from "./server/step-kind.extension.ts";
 import { notifyStep, readFiguresStep } from "./server/steps/portal-steps.ts";
 import { readMattersStep } from "./server/steps/read-matters-step.ts";

@@ -10,7 +10,6 @@ import { evidenceFilesVerbs } from "./server/artifacts/evidence-files.verbs.ts";
 import { evidenceMatters } from "./server/artifacts/evidence-matters.ts";
 import { searchArtifacts } from "./server/artifacts/search-artifacts.ts";
 import { evidenceSkills } from "./server/assistant/evidence-skills.ts";
-
 import { expireEvidence } from "./server/worth/expire-evidence.job.ts";
 
 export const evidence: Feature = {

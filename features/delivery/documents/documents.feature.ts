@@ -13,7 +13,7 @@ import { documentMatters } from "./server/documents/document-matters.ts";
 import { documentWorkVerbs } from "./server/documents/document-work.verbs.ts";
 import { documentsVerbs } from "./server/documents/documents.verbs.ts";
 import {
-  documentThings,
+  documentObjects,
   searchDocuments,
   searchDocumentsOfCompanies,
 } from "./server/documents/search-documents.ts";
@@ -47,7 +47,7 @@ export const documents: Feature = {
       permission: "document.read",
       find: searchDocuments,
       findInCompanies: searchDocumentsOfCompanies,
-      things: { codes: ["DOC"], find: documentThings },
+      objects: { codes: ["DOC"], find: documentObjects },
     }),
     companyHomeParts.with(homePart({ area: "documents", shape: DocumentHome, read: documentHome })),
   ],

@@ -12,13 +12,12 @@ import { draftAnswerTask } from "./server/agents/draft-answer-task.ts";
 import { topicSkills } from "./server/assistant/topic-skills.ts";
 import { replyTopicStep } from "./server/pipelines/reply-topic-step.ts";
 import { openTopicStep, topicOpened } from "./server/pipelines/topic-steps.ts";
-import { searchTopics, searchTopicsOfCompanies, topicThings } from "./server/topics/search-topics.ts";
+import { searchTopics, searchTopicsOfCompanies, topicObjects } from "./server/topics/search-topics.ts";
 import { topicFilesVerbs } from "./server/topics/topic-files.verbs.ts";
 import { topicHome } from "./server/topics/topic-home.ts";
 import { topicMatters } from "./server/topics/topic-matters.ts";
 import { findSubjects } from "./server/topics/topics.store.ts";
 import { topicsVerbs } from "./server/topics/topics.verbs.ts";
-
 import { TopicHome } from "./topics.contract.ts";
 
 export const topics: Feature = {
@@ -39,7 +38,7 @@ export const topics: Feature = {
       permission: "topic.read",
       find: searchTopics,
       findInCompanies: searchTopicsOfCompanies,
-      things: { find: topicThings },
+      objects: { find: topicObjects },
       names: ({ db }, most) => findSubjects(db, most),
     }),
     companyHomeParts.with(homePart({ area: "topics", shape: TopicHome, read: topicHome })),

@@ -6,7 +6,6 @@ import { defenseSkills } from "./server/assistant/defense-skills.ts";
 import { companyDefenseVerbs } from "./server/counts/company-defense.verbs.ts";
 import { catchUp, countDelivered } from "./server/counts/count-defense.job.ts";
 import { defenseVerbs } from "./server/counts/defense.verbs.ts";
-
 import { defenseHome } from "./server/home/defense-home.ts";
 
 export const defense: Feature = {

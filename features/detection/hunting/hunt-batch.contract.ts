@@ -85,7 +85,7 @@ export const startHuntBatch = defineCall({
   summary:
     "Writes a hunt down in each of these companies, or of a segment, and runs it over the events of a period",
   input: createHunt.input.extend({
-    /** Left out where a segment says the companies. */
+    /** Absent where a segment names the companies. */
     company_ids: z.array(IntId).max(maxBatchCompanies).default([]),
     segment: SegmentRef.optional(),
     from: z.iso.datetime({ offset: true }),

@@ -6,7 +6,6 @@ import { allPendingTool, pendingTool } from "./server/assistant/pending-tool.ts"
 import { myWorkVerbs } from "./server/queue/my-work.verbs.ts";
 import { companySummaryVerbs } from "./server/summary/company-summary.verbs.ts";
 import { endedTermVerbs } from "./server/summary/ended-term.verbs.ts";
-
 import { workFigureSource } from "./server/summary/work-figure-source.ts";
 
 export const myWork: Feature = {

@@ -3,7 +3,6 @@ import type { Feature } from "#platform/server/feature.ts";
 import { clientViewVerbs } from "./server/users/client-view.verbs.ts";
 import { countClosedForInactivity } from "./server/users/users.store.ts";
 import { usersVerbs } from "./server/users/users.verbs.ts";
-
 import { UserHome } from "./users.contract.ts";
 
 export const users: Feature = {

@@ -8,7 +8,6 @@ import { bulletinSkills } from "./server/assistant/bulletin-skills.ts";
 import { bulletinReadingVerbs } from "./server/bulletins/bulletin-reading.verbs.ts";
 import { manageBulletinsVerbs } from "./server/bulletins/manage-bulletins.verbs.ts";
 import { bulletinHome, searchBulletins } from "./server/bulletins/published-bulletins.ts";
-
 import { bulletinsAffecting } from "./server/pipelines/affecting-bulletins.ts";
 
 export const bulletins: Feature = {

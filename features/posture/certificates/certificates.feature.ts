@@ -22,7 +22,7 @@ import { scanKeeper } from "./server/keeping/scan-keeper.ts";
 import { certificateListVerbs } from "./server/list/certificate-list.verbs.ts";
 import { certificateOverviewVerbs } from "./server/list/certificate-overview.verbs.ts";
 import {
-  certificateThings,
+  certificateObjects,
   searchCertificates,
   searchCertificatesOfCompanies,
 } from "./server/list/search-certificates.ts";
@@ -58,7 +58,7 @@ export const certificates: Feature = {
       permission: "certificate.read",
       find: searchCertificates,
       findInCompanies: searchCertificatesOfCompanies,
-      things: { find: certificateThings },
+      objects: { find: certificateObjects },
     }),
   ],
 };

@@ -7,7 +7,7 @@ import { figureSources } from "#platform/server/figures/figure-source.extension.
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { CloudHome } from "./cloud-home.contract.ts";
 import { cloudAlertsVerbs } from "./server/alerts/cloud-alerts.verbs.ts";
-import { cloudThings, searchCloud } from "./server/alerts/search-cloud.ts";
+import { cloudObjects, searchCloud } from "./server/alerts/search-cloud.ts";
 import { cloudSkills } from "./server/assistant/cloud-skills.ts";
 import { cloudArea } from "./server/cloud-area.ts";
 import { cloudFigures } from "./server/figures/cloud-figures.ts";
@@ -31,7 +31,7 @@ export const cloudPosture: Feature = {
       order: 26,
       permission: "finding.read",
       find: searchCloud,
-      things: { codes: ["VUL"], find: cloudThings },
+      objects: { codes: ["VUL"], find: cloudObjects },
     }),
     assistantSkills.with(cloudSkills),
     matterKinds.with(cloudFindingMatters, expiredAnswerMatters),

@@ -27,7 +27,7 @@ import { decisionMatters } from "./server/decisions/decision-matters.ts";
 import { followDecisions } from "./server/decisions/follow-decisions.job.ts";
 import { findingFigures } from "./server/figures/finding-figures.ts";
 import {
-  findingThings,
+  findingObjects,
   searchFindings,
   searchFindingsOfCompanies,
 } from "./server/findings/search-findings.ts";
@@ -70,7 +70,7 @@ export const vulnerabilities: Feature = {
       permission: "finding.read",
       find: searchFindings,
       findInCompanies: searchFindingsOfCompanies,
-      things: { codes: ["VUL"], find: findingThings },
+      objects: { codes: ["VUL"], find: findingObjects },
     }),
     analysisParts.with(vulnerabilityAnalysis),
     assistantSkills.with(vulnerabilitySkills),

@@ -28,7 +28,7 @@ import { incidentFigures } from "./server/figures/incident-figures.ts";
 import { incidentHome, openIncidents } from "./server/home/incident-home.ts";
 import { incidentsRoutes } from "./server/incidents.routes.ts";
 import {
-  incidentThings,
+  incidentObjects,
   searchIncidents,
   searchIncidentsOfCompanies,
 } from "./server/list/search-incidents.ts";
@@ -81,7 +81,7 @@ export const incidents: Feature = {
       permission: "incident.read",
       find: searchIncidents,
       findInCompanies: searchIncidentsOfCompanies,
-      things: { codes: ["INC", "RES"], find: incidentThings },
+      objects: { codes: ["INC", "RES"], find: incidentObjects },
     }),
   ],
 };

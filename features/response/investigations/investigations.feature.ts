@@ -16,7 +16,7 @@ import { investigationDetailVerbs } from "./server/list/investigation-detail.ver
 import { countOpen } from "./server/list/investigation-query.store.ts";
 import { investigationsVerbs } from "./server/list/investigations.verbs.ts";
 import {
-  investigationThings,
+  investigationObjects,
   searchInvestigations,
   searchInvestigationsOfCompanies,
 } from "./server/list/search-investigations.ts";
@@ -60,7 +60,7 @@ export const investigations: Feature = {
       permission: "investigation.read",
       find: searchInvestigations,
       findInCompanies: searchInvestigationsOfCompanies,
-      things: { codes: ["INV", "IRE"], find: investigationThings },
+      objects: { codes: ["INV", "IRE"], find: investigationObjects },
     }),
   ],
 };

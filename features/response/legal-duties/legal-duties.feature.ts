@@ -13,7 +13,6 @@ import { closingDuties } from "./server/case/closing-duties.ts";
 import { followMoments } from "./server/case/follow-moments.ts";
 import { legalDutiesVerbs } from "./server/case/legal-duties.verbs.ts";
 import { legalReportsVerbs } from "./server/case/legal-reports.verbs.ts";
-
 import { dutiesInReport } from "./server/reports/duties-in-report.ts";
 
 export const legalDuties: Feature = {

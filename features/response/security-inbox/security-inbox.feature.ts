@@ -23,7 +23,7 @@ import { metHosts } from "./server/mails/met-hosts.ts";
 import { ownMailsVerbs } from "./server/mails/own-mails.verbs.ts";
 import { noticeDueMails } from "./server/mails/reported-mail-case.ts";
 import { reportedMailsVerbs } from "./server/mails/reported-mails.verbs.ts";
-import { mailThings, searchMails, searchMailsOfCompanies } from "./server/mails/search-mails.ts";
+import { mailObjects, searchMails, searchMailsOfCompanies } from "./server/mails/search-mails.ts";
 import { alertOfHarm } from "./server/reports/alert-of-harm.job.ts";
 import { readSubmission } from "./server/reports/read-submission.job.ts";
 import { inboxSettingsVerbs } from "./server/settings/inbox-settings.verbs.ts";
@@ -65,7 +65,7 @@ export const securityInbox: Feature = {
       permission: "inbox.read",
       find: searchMails,
       findInCompanies: searchMailsOfCompanies,
-      things: { codes: ["COR"], find: mailThings },
+      objects: { codes: ["COR"], find: mailObjects },
     }),
   ],
 };

@@ -17,7 +17,7 @@ const severityNames = {
   unknown: "Sin dato",
 } as const satisfies Record<Severity, string>;
 
-/** The terms of a company by severity and kind. */
+/** The terms of a company by severity and kind, in the unit of the act. */
 interface TermPolicy<Kind extends string> {
   targets: Record<Severity, Record<Kind, number | null>>;
   version: number;
@@ -27,13 +27,13 @@ interface TermUnit {
   /** The parameter that holds the number. */
   name: "minutes" | "days";
   label: string;
-  /** After a number: "min". */
-  sign: string;
+  /** The unit after a number: "min". */
+  abbreviation: string;
   max: number;
 }
 
-export const minuteUnit: TermUnit = { name: "minutes", label: "Minutos", sign: "min", max: 525_600 };
-export const dayUnit: TermUnit = { name: "days", label: "Días", sign: "días", max: 730 };
+export const minuteUnit: TermUnit = { name: "minutes", label: "Minutos", abbreviation: "min", max: 525_600 };
+export const dayUnit: TermUnit = { name: "days", label: "Días", abbreviation: "días", max: 730 };
 
 interface TermAct<Kind extends string, Policy extends TermPolicy<Kind>> {
   name: string;
@@ -43,13 +43,13 @@ interface TermAct<Kind extends string, Policy extends TermPolicy<Kind>> {
   unit: TermUnit;
   /** Kinds of terms with their labels. */
   kindWords: Readonly<Record<Kind, string>>;
-  /** What happens to things that are open. */
+  /** The effect on open cases, in Spanish. */
   hint: string;
-  /** Says in Spanish that somebody changed the term after the act. */
+  /** The refusal of undoing, in Spanish: somebody changed the term after the act. */
   changedSince: string;
   read(db: Database): Promise<Policy>;
   save(context: VerbContext, policy: Policy): Promise<unknown>;
-  /** Why these terms of one severity cannot be saved. */
+  /** Returns the reason, in Spanish, why these terms of one severity cannot be saved; undefined where they can. */
   refusalOf?(terms: Readonly<Record<Kind, number | null>>): string | undefined;
 }
 
@@ -109,7 +109,7 @@ export function termAct<const Kind extends string, Policy extends TermPolicy<Kin
     targets: { ...policy.targets, [severity]: { ...policy.targets[severity], [kind]: amount } },
   });
   const textOf = (amount: number | null) =>
-    amount === null ? "Sin plazo" : `${amount.toLocaleString("es-CL")} ${unit.sign}`;
+    amount === null ? "Sin plazo" : `${amount.toLocaleString("es-CL")} ${unit.abbreviation}`;
   const params = z
     .object({ severity: Severity, kind: z.enum(Object.keys(kindWords) as [Kind, ...Kind[]]) })
     .and(z.object({ [unit.name]: amountOf(unit) }))

@@ -34,25 +34,25 @@ const DeepSecurityEnvironment = z.object({
   DEEP_SECURITY_PORTS: ports,
 });
 
-/** 443 is the port of the vendor's cloud, 4119 that of a manager of one's own. */
-const defaultPorts = [443, 4119];
+/** The ports that need no setting: 443 of the vendor's cloud and 4119 of a manager of one's own. */
+const deepSecurityPorts = [443, 4119];
 
 function deepSecurityRules(values: z.output<typeof DeepSecurityEnvironment>): NamedNetworks {
   return {
     networks: values.DEEP_SECURITY_NETWORKS ?? [],
-    ports: [...defaultPorts, ...(values.DEEP_SECURITY_PORTS ?? []).map(Number)],
+    ports: [...deepSecurityPorts, ...(values.DEEP_SECURITY_PORTS ?? []).map(Number)],
   };
 }
 
-const address = z
+const CatalogueUrl = z
   .url({ protocol: /^https$/ })
   .max(500)
   .optional();
 
 /** Variables about where the catalogues of CVEs are read. */
-const CveIntelEnvironment = z.object({ KEV_URL: address, EPSS_URL: address });
+const CveIntelEnvironment = z.object({ KEV_URL: CatalogueUrl, EPSS_URL: CatalogueUrl });
 
-/** Absent: that catalogue is renewed by a file only. */
+/** The addresses of the catalogues; a catalogue without an address is renewed by a file only. */
 interface CveIntelSources {
   kevUrl?: string;
   epssUrl?: string;

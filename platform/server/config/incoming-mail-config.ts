@@ -13,11 +13,11 @@ const ReturnMailEnvironment = z.object({
     .optional(),
 });
 
-/** Where the portal receives what comes back from sendings of documents. */
+/** The SMTP server that receives returned mails of document sendings. */
 interface ReturnMailConfig {
   host: string;
   port: number;
-  /** Of the envelope senders, one per sending. */
+  /** The domain of the envelope senders, one sender per sending. */
   domain: string;
 }
 

@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from "kysely";
 import { withoutAccents } from "#platform/contract/fold-text.ts";
 
 /** Latin letters with a sign, in pairs with what they are without it: "Ñ" and "N". */
-const pairs = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.fromCodePoint(0xc0 + at)).flatMap(
-  (letter) => {
-    const [plain = "", ...signs] = letter.normalize("NFD");
-    return signs.length > 0 && /[a-z]/i.test(plain) ? [{ letter, plain }] : [];
-  },
-);
-const letters = pairs.map(({ letter }) => letter).join("");
-const plains = pairs.map(({ plain }) => plain).join("");
+const letterPairs = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) =>
+  String.fromCodePoint(0xc0 + at),
+).flatMap((letter) => {
+  const [plain = "", ...signs] = letter.normalize("NFD");
+  return signs.length > 0 && /[a-z]/i.test(plain) ? [{ letter, plain }] : [];
+});
+const accentedLetters = letterPairs.map(({ letter }) => letter).join("");
+const plainLetters = letterPairs.map(({ plain }) => plain).join("");
 
 /** `withoutAccents` of a text of the database. Letters are looked through only where some take more than a byte. */
 function columnWithoutAccents(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`lower(case when octet_length(${text}) = char_length(${text}) then ${text}
-    else translate(${text}, ${sql.lit(letters)}, ${sql.lit(plains)}) end)`;
+    else translate(${text}, ${sql.lit(accentedLetters)}, ${sql.lit(plainLetters)}) end)`;
 }
 
 /** A pattern for LIKE that finds the text itself anywhere, whatever signs it holds. */

@@ -26,7 +26,7 @@ const jsonBytes = 1024 * 1024;
 /** Whose turn it is, asked before anything of a request is looked at. */
 export interface Turns {
   claimantOf(request: FastifyRequest): Claimant;
-  /** Undefined as long as nobody waits, without asking who it is. */
+  /** Undefined while no request waits; the claimant is then not worked out. */
   excessOf(request: FastifyRequest): Excess | undefined;
 }
 

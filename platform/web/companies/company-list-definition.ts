@@ -34,7 +34,7 @@ export interface CompanyListDefinition<Row> {
   title: string;
   /** Begins the name of the exported file: `certificados`. */
   fileName: string;
-  /** Under this name people keep views of the list. */
+  /** The name under which people keep views of the list. */
   views: string;
   companyOf: (row: Row) => { id: number; name: string; sector?: string };
   /** The page of the company that its name opens. */

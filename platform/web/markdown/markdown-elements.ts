@@ -20,16 +20,16 @@ interface Drawing {
   footnotes: Map<string, Footnote>;
   /** The numbers of the footnotes that are mentioned, in the order of their first mention. */
   mentions: Map<string, number>;
-  /** How many elements stand around the one that is drawn. */
+  /** The number of elements around the one that is drawn. */
   depth: number;
 }
 
-/** Nobody nests so deep by hand; what is deeper is left out. */
+/** The deepest level that is drawn; deeper elements are left out. */
 const maxDepth = 100;
 
 /**
  * Draws a text in Markdown as elements. HTML in it is left out, pictures become links to them, and addresses that
- * `safeAddress` refuses become their words: only the elements below can arise, whatever the text.
+ * `safeAddress` refuses become plain text: no text produces other elements than those below.
  */
 export function markdownElements(
   text: string,
@@ -99,7 +99,7 @@ function draw(node: Block, drawing: Drawing, key: string): ReactNode {
     case "blockquote":
       return createElement(tags[node.type], { key }, ...childrenOf(node, drawing));
     case "heading":
-      // The page has its one first heading already.
+      // The title of the page is its only heading of level 1.
       return createElement(`h${Math.max(node.depth, 2)}`, { key }, ...childrenOf(node, drawing));
     case "inlineCode":
       return createElement("code", { key }, node.value);
@@ -117,7 +117,7 @@ function draw(node: Block, drawing: Drawing, key: string): ReactNode {
       return linkTo(node.url, childrenOf(node, drawing), key);
     case "linkReference":
       return linkTo(drawing.definitions.get(node.identifier)?.url ?? "", childrenOf(node, drawing), key);
-    // A picture of another site would tell it who reads what, so it is only linked to.
+    // Pictures become links: loading one would reveal the reader to another site.
     case "image":
       return linkTo(node.url, [node.alt || "Imagen"], key);
     case "imageReference":
@@ -167,7 +167,7 @@ function drawTable(table: Table, drawing: Drawing, key: string): ReactElement {
       ),
     ),
   );
-  // A table wider than the screen must be reached to be scrolled.
+  // The section takes the focus, so that a wide table can be scrolled with the keyboard.
   return createElement(
     "section",
     { key, className: drawing.tableClass, tabIndex: 0, "aria-label": "Tabla" },
@@ -187,7 +187,7 @@ function drawMention(name: string, { prefix, footnotes, mentions }: Drawing, key
   return createElement("sup", { key }, createElement("a", { href: `#${prefix}nota-${number}` }, number));
 }
 
-/** Footnotes that the text mentions, or another footnote does. */
+/** Draws the footnotes that the text or another footnote mentions. */
 function drawFootnotes(drawing: Drawing): ReactNode {
   const notes: ReactElement[] = [];
   for (const [name, number] of drawing.mentions) {

@@ -116,7 +116,7 @@ describe("a text in Markdown", () => {
     expect(draw("```\na < b\n```")).toContain("<pre><code>a &lt; b\n</code></pre>");
   });
 
-  test("finds what is defined elsewhere: addresses and notes", () => {
+  test("resolves addresses and footnotes that are defined elsewhere", () => {
     expect(draw("[x][uno] www.ejemplo.cl\n\n[uno]: https://ejemplo.cl/1")).toMatch(
       /href="https:\/\/ejemplo\.cl\/1".*href="http:\/\/www\.ejemplo\.cl\/"/,
     );
@@ -125,7 +125,7 @@ describe("a text in Markdown", () => {
     expect(notes).toMatch(/<ol><li id="[^"]*nota-1"><p>Nota B<\/p><\/li><li id="[^"]*nota-2"><p>Nota A/);
   });
 
-  test("survives a text nested deeper than anybody writes", () => {
+  test("draws a text of thousands of nested levels", () => {
     expect(draw(`${">".repeat(1_000)} fin`)).toContain("<blockquote>");
     expect(draw(`${">".repeat(8_000)} fin`)).toContain("fin");
   });

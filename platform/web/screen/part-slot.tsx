@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, Suspense, use } from "react";
 
-/** Finds a part that a feature brings by its file; where this build has no such feature, undefined or a part that is empty. */
+/** Finds the part of a feature by its file. Where this build lacks the feature: undefined, or a part that shows nothing. */
 export type FindPart = <Props>(file: string) => ComponentType<Props> | undefined;
 
 /** Wired where everything is joined, so that a feature shows another's part without importing it. */

@@ -18,7 +18,7 @@ export const firstThree = (side: "client" | "provider") =>
     from (select code, row_number() over (order by tier, rank_at, company_id, kind, id) as place from matter
       where company_id = $1 and side = '${side}' and reader_ids is null) queue`;
 
-/** The provider's matters of all enabled companies: those of one person and all, or those that are late. */
+/** Counts the provider's matters of all enabled companies that meet a condition. */
 export const mattersOfAll = (which: string) =>
   `select count(*) filter (where ${which})::int as part from matter join company on company.id = matter.company_id
     where company.enabled and matter.side = 'provider' and matter.reader_ids is null`;

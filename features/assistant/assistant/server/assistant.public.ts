@@ -17,7 +17,7 @@ export {
   severitiesText,
   severityName,
 } from "./engine/spanish-text.ts";
-export { verdictOf } from "./kinds/thing.kinds.ts";
+export { verdictOf } from "./kinds/object.kinds.ts";
 export { notKnown } from "./kinds/unknown.kinds.ts";
 export { cleanAnswer } from "./model/clean-answer.rules.ts";
 export { fenced } from "./model/system-prompt.rules.ts";

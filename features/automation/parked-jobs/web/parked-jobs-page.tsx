@@ -23,7 +23,7 @@ import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { useMay } from "#platform/web/screen/use-may.ts";
 import { discardParkedJob } from "../parked-jobs.contract.ts";
 
-/** Removes a job after saying what that means. */
+/** Removes a job after a confirmation that names the effect. */
 function DiscardDialog({ job, onClose }: { job: ParkedJob; onClose: () => void }) {
   const discard = useCallMutation(discardParkedJob, () => {
     showToast("good", "Trabajo descartado");

@@ -26,7 +26,7 @@ import { pipelinePath } from "./pipeline-address.ts";
 import styles from "./pipelines.module.css";
 import { ApprovalCard } from "./runs/approval-card.tsx";
 
-/** What waits for an approval of the side of whoever looks; nothing where nothing waits. */
+/** The approvals that the side of the viewer has to give; empty where there are none. */
 function WaitingApprovals() {
   const { data } = useQuery(callQuery(listApprovals, {}));
   if (!data || data.items.length === 0) return null;

@@ -14,13 +14,13 @@ import { CoverageNotice } from "./coverage-notice.tsx";
 import styles from "./defense.module.css";
 import { type Counts, outcomeSeries } from "./outcome-series.ts";
 
-interface Row {
+interface CountRow {
   counts: Counts;
   background: number;
 }
 
-/** What was done in a column each, and background noise in one of its own. */
-function countColumns<R extends Row>(): Column<R>[] {
+/** A column for each outcome of a control, and one for background noise. */
+function countColumns<R extends CountRow>(): Column<R>[] {
   const of = (key: keyof Counts): Column<R> => ({
     key,
     title: outcomeWords[key],

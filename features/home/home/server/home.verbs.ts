@@ -5,7 +5,7 @@ import * as contract from "../home.contract.ts";
 import { findPreviousLogin } from "./home.store.ts";
 import { companyHomeParts, type HomePart, providerHomeParts, waitingCounts } from "./home-part.extension.ts";
 
-/** What each area answers, in the shape that it declares. */
+/** Returns the answer of each area, in the shape that it declares. */
 async function readAreas(
   context: VerbContext,
   parts: readonly HomePart[],
@@ -17,7 +17,7 @@ async function readAreas(
   return Object.fromEntries(answers);
 }
 
-/** How far back a home looks when nothing else is asked. */
+/** Returns the beginning of the default period of a home: a week before now. */
 function aWeekBefore(now: Date): Date {
   return new Date(now.getTime() - 7 * 86_400_000);
 }

@@ -21,14 +21,14 @@ export const EndedTerm = z.object({
   code: z.string(),
   title: z.string(),
   path: z.string(),
-  /** The place where somebody explains it. */
+  /** The page on which somebody explains the term. */
   explain_path: z.string(),
   /** In Spanish: "Tomar". */
   term: z.string(),
   minutes: Count,
   met: z.boolean(),
   due_at: z.iso.datetime().nullable(),
-  /** Null: what was promised has not been done yet. */
+  /** Null while the promised act is pending. */
   stopped_at: z.iso.datetime().nullable(),
   /** Empty where nobody explained it. */
   explanation: z.string(),
@@ -50,7 +50,7 @@ export const listEndedTerms = defineCall({
   }),
   output: z.object({
     items: z.array(EndedTerm),
-    /** Of the chosen companies, whatever the outcome. */
+    /** The counts of the chosen companies, without the filter by outcome. */
     counts: TermCounts,
     /** The month of the provider's zone; a company's month begins in its own zone. */
     month: z.string(),

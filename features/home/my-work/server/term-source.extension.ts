@@ -6,19 +6,19 @@ interface NamedCase {
   code: string;
   title: string;
   path: string;
-  /** Where somebody explains why the term was not met. */
+  /** The page on which somebody explains a term that was not met. */
   explainPath: string;
 }
 
 /** Cases whose terms of the contract are counted over all companies: their clocks stand in `<caseName>_clock`. */
 export interface TermSource {
   caseName: "alert" | "incident";
-  /** Who lacks it is told of none of these terms. */
+  /** People without this permission read none of these terms. */
   permission: Permission;
   /** Columns of the case that `nameOf` reads. */
   columns: readonly string[];
   nameOf(caseId: string, row: Readonly<Record<string, unknown>>): NamedCase;
-  /** Terms of a case that was merged, or whose readers are others, do not count. */
+  /** True: terms of merged cases and of cases that the person may not read do not count. */
   countsThroughCase: boolean;
   /** Words of each kind of clock: "Tomar". */
   kindWords: Readonly<Record<string, string>>;

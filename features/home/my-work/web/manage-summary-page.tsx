@@ -11,17 +11,14 @@ import { PeopleWork } from "./summary/people-work.tsx";
 const title = "Resumen de las empresas";
 const views = ["empresas", "plazos", "personas"] as const;
 
-/** /Manage/Summary: where the provider's work is, by company and by person. */
+/** /Manage/Summary: the provider's work by company and by person, and its terms of the month. */
 export default function ManageSummaryPage() {
   const [view, setView] = useAddressParam("vista");
   const allowed = useMay("work.global");
   if (!allowed) return <StaffOnly title={title} />;
   return (
     <>
-      <PageHeader
-        title={title}
-        lead="El trabajo del proveedor en todas las empresas. Cada cifra abre sus filas."
-      />
+      <PageHeader title={title} lead="El trabajo del proveedor y sus plazos del mes en todas las empresas." />
       <Tabs
         label={title}
         active={oneOf(views, view ?? "") ?? views[0]}

@@ -25,15 +25,15 @@ export interface SearchSource {
    * area opens the tables that it reads to that role by a policy. Undefined: the area is found in one company only.
    */
   findInCompanies?(context: VerbContext, question: string, reach: CompanyReach): Promise<CompanyHit[]>;
-  /** The things of the area that an answer may name. Undefined: answers name none of them by this index. */
-  things?: ThingIndex;
+  /** The objects of the area that an answer may name. Undefined: answers name none of them by this index. */
+  objects?: ObjectIndex;
 }
 
-/** One thing as an answer tells of it. */
-export interface Thing extends SearchHit {
-  /** Whether work on it is left; null where the question makes no sense. */
+/** An object of an area with the facts that an answer gives. */
+export interface ObjectHit extends SearchHit {
+  /** True while work on it is left; null where an object has no end. */
   isOpen: boolean | null;
-  /** The person who has it; null: nobody; undefined: nobody may know, or it has none. */
+  /** The name of its owner; null: nobody; undefined: the owner is not shown, or the object has none. */
   owner?: string | null;
   /** The end of its deadline or validity, as an ISO moment. */
   due?: string | null;
@@ -41,12 +41,12 @@ export interface Thing extends SearchHit {
   pendingOn?: "client" | "provider" | null;
 }
 
-/** How answers of the assistant, which others may read later, find things: never what only named people may read. */
-export interface ThingIndex {
+/** Finds objects for answers of the assistant, which others may read later: never objects that only named people may read. */
+export interface ObjectIndex {
   /** The letters before its numbers: `VUL`. */
   codes?: readonly string[];
-  /** The things whose number or words are as asked, best first; an empty question means the newest ones. */
-  find(context: VerbContext, question: string, limit: number): Promise<Thing[]>;
+  /** Returns the objects whose number or words match, best first; an empty question means the newest ones. */
+  find(context: VerbContext, question: string, limit: number): Promise<ObjectHit[]>;
 }
 
 /** The companies of a search over several, and how far it goes in each. */

@@ -35,7 +35,7 @@ const { owner } = portal.database;
 type Act = OutputOf<typeof contract.getAct>;
 type Preview = OutputOf<typeof contract.previewAct>;
 
-async function aDoer() {
+async function aStaffMember() {
   const caller = await signedIn(portal, "staff");
   const actor: Person = {
     kind: "user",
@@ -55,7 +55,7 @@ async function aDoer() {
   };
 }
 
-const staff = await aDoer();
+const staff = await aStaffMember();
 
 interface Situation {
   params: Record<string, string>;
@@ -69,7 +69,7 @@ const policyOf = (table: string, kind: string) =>
   `select targets -> 'critical' ->> '${kind}' as state from ${table} where company_id = $1`;
 const topicState = "select status as state from topic where company_id = $1";
 
-/** For each act that the portal has: what it is asked with and where its change stands. */
+/** The parameters of each act of the portal, and the statement that reads its change. */
 const situations: Record<string, (company: TestCompany) => Promise<Situation>> = {
   "companies.assign_owner": async () => ({
     params: { owner: String((await aPerson(portal, { role: "operator" })).id) },
@@ -135,12 +135,12 @@ async function begin(act: string, company: TestCompany, params: Record<string, s
   return answer.json<Act>().id;
 }
 
-test("every act of the portal is tried here", () => {
+test("every act of the portal has a situation", () => {
   const names = portal.gate.extensions(actPoint).map(({ name }) => name);
   expect(Object.keys(situations).toSorted()).toEqual(names.toSorted());
 });
 
-test.each(Object.keys(situations))("%s says what it changes, changes it and is undone", async (act) => {
+test.each(Object.keys(situations))("%s previews its change, makes it and is undone", async (act) => {
   const company = await aCompany(portal);
   const { params, state } = await (situations[act] as (of: TestCompany) => Promise<Situation>)(company);
   const before = await stateOf(company, state);
@@ -160,14 +160,14 @@ test.each(Object.keys(situations))("%s says what it changes, changes it and is u
   await staff.work(id);
   expect(await staff.read(id)).toMatchObject({ state: "undone", counts: { undone: 1 } });
   const after = await stateOf(company, state);
-  // A message was sent: it is put away. Terms that nobody had saved are the portal's own, and now said.
+  // A sent message is archived. Terms that nobody had saved were the defaults of the portal and are stored now.
   if (act.startsWith("topics.")) expect(after).toBe("archived");
   else if (act.endsWith(".set_term")) expect(after).not.toBe(during);
   else expect(after).toBe(before);
 });
 
 test.each(Object.keys(situations))(
-  "%s is refused without the right, also when it is lost midway",
+  "%s is refused without the right, also when the right is lost midway",
   async (act) => {
     const [company, next] = [await aCompany(portal), await aCompany(portal)];
     const { params, state } = await (situations[act] as (of: TestCompany) => Promise<Situation>)(company);
@@ -179,31 +179,33 @@ test.each(Object.keys(situations))(
       expect((await person.call(contract.startAct, request)).statusCode).toBe(403);
     }
 
-    const former = await aDoer();
-    const answer = await former.caller.call(contract.startAct, {
+    const formerStaff = await aStaffMember();
+    const answer = await formerStaff.caller.call(contract.startAct, {
       act,
       params,
       company_ids: [company.id, next.id],
     });
     const { id } = answer.json<Act>();
     await runQuery(owner, "update portal_user set is_staff = false where id = $1", [
-      former.caller.person?.id,
+      formerStaff.caller.person?.id,
     ]);
-    await former.work(id);
+    await formerStaff.work(id);
     const ended = await staff.read(id);
     expect([ended.state, ended.counts.changed, ended.counts.refused]).toEqual(["finished", 0, 2]);
     expect(await stateOf(company, state)).toBe(before);
   },
 );
 
-test("who loses the right between the act and its undoing takes nothing back", async () => {
+test("a person who lost the right after an act does not undo it", async () => {
   const company = await aCompany(portal);
-  const former = await aDoer();
-  const id = await begin("companies.add_tag", company, { tag: "sur" }, former);
-  await former.work(id);
-  expect((await former.caller.call(contract.undoAct, { id })).statusCode).toBe(200);
-  await runQuery(owner, "update portal_user set is_staff = false where id = $1", [former.caller.person?.id]);
-  await former.work(id);
+  const formerStaff = await aStaffMember();
+  const id = await begin("companies.add_tag", company, { tag: "sur" }, formerStaff);
+  await formerStaff.work(id);
+  expect((await formerStaff.caller.call(contract.undoAct, { id })).statusCode).toBe(200);
+  await runQuery(owner, "update portal_user set is_staff = false where id = $1", [
+    formerStaff.caller.person?.id,
+  ]);
+  await formerStaff.work(id);
   expect((await staff.read(id)).counts).toMatchObject({ undone: 0, undo_refused: 1 });
   expect(await stateOf(company, "select tags::text as state from company where id = $1")).toBe("{sur}");
 });

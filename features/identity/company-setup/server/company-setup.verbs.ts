@@ -35,7 +35,7 @@ async function takeOver(
   });
 }
 
-/** The same, once more where somebody changed that part at the same time: what the company has by now stays. */
+/** Takes a part over, and once more where somebody changed it at the same time: what the company has by now stays. */
 async function takeOverAgain(...taken: Parameters<typeof takeOver>): Promise<number> {
   try {
     return await takeOver(...taken);
@@ -45,7 +45,7 @@ async function takeOverAgain(...taken: Parameters<typeof takeOver>): Promise<num
   }
 }
 
-/** Part by part: where one refuses, the others stay, and the call can be repeated. */
+/** Copies the plan part by part: a refused part leaves the others, and the call can be repeated. */
 const copyPlan: SteppedVerb<typeof contract.copyPlan> = async (steps, { id, from }) => {
   const companies = await steps.briefly("read", ({ db }) => findCompanyBriefs(db));
   const isThere = (companyId: number) => companies.some((company) => company.id === companyId);

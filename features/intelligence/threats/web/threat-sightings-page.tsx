@@ -35,7 +35,7 @@ import { denseSightingColumns, sightingColumns } from "./sightings/sighting-colu
 import { SightingDrawer } from "./sightings/sighting-drawer.tsx";
 import styles from "./threats.module.css";
 
-/** How far the last look back over the kept events has come, for whoever serves the company. */
+/** The progress of the last retro-hunt over the stored events, for people who serve the company. */
 function LookBackNote() {
   const { data } = useQuery({ ...callQuery(listLookBacks, {}), refetchInterval: 15_000 });
   const [last] = data?.items ?? [];

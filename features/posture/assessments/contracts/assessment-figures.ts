@@ -4,7 +4,6 @@ import {
   forEverybody,
   rowsAt,
 } from "#platform/contract/figures/define-figure.ts";
-
 import { defineListPlace } from "#platform/contract/query/list-place.ts";
 import { assessmentQuery } from "./assessment-query.ts";
 

@@ -8,10 +8,10 @@ import { dropCloudScan, findAccountsCountedSince } from "./kept/keep-cloud-scan.
 import { keepCloudScan } from "./kept/keep-cloud-scan.ts";
 import { type ExposedFinding, findNewlyExposed } from "./notices/exposed-finding.store.ts";
 
-const type = "cloud_exposure";
+const noticeType = "cloud_exposure";
 const pathOf = ({ id }: ExposedFinding) => `/Vulnerabilidades/${id}`;
 
-/** Says to both sides what a scan found critical where the Internet reaches: in one line, however much. */
+/** Notifies both sides of critical findings on exposed resources, all findings of a scan in one notification. */
 async function announceExposed(context: VerbContext, scanId: string): Promise<void> {
   const { db, actor, clock, notify } = context;
   const since = new Date(clock.now().getTime() - expectedMs);
@@ -21,7 +21,7 @@ async function announceExposed(context: VerbContext, scanId: string): Promise<vo
         kind: "informed",
         to: { side },
         about: {
-          type,
+          type: noticeType,
           id: finding.id,
           title: finding.title,
           path: pathOf(finding),
@@ -34,10 +34,10 @@ async function announceExposed(context: VerbContext, scanId: string): Promise<vo
       });
 }
 
-/** What was said of a scan that is taken back leads to the list: what it told of may be gone. */
+/** Withdraws the notices of a scan that is undone, because its findings may no longer exist. */
 async function withdrawExposed({ db, actor, withdrawNotices }: VerbContext, scanId: string): Promise<void> {
   const found = await findNewlyExposed(db, { companyId: companyIn(actor), scanId }, new Date(0));
-  if (found.length > 0) withdrawNotices({ type, paths: found.map(pathOf), keptBy: [] });
+  if (found.length > 0) withdrawNotices({ type: noticeType, paths: found.map(pathOf), keptBy: [] });
 }
 
 /** What becomes of what scanners say of accounts in clouds: every check is kept, and how each account stood after it. */

@@ -8,7 +8,6 @@ import { PageRequest, pageOf } from "#platform/contract/page.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { text } from "#platform/contract/text.ts";
-
 import {
   BenchmarkTarget,
   CheckOutcome,

@@ -10,13 +10,13 @@ import { exportVex, type VexFormat, vexFormats } from "../contracts/vex.contract
 import { decisions } from "./decisions/decision-definition.tsx";
 import { DecisionDrawer } from "./decisions/decision-drawer.tsx";
 
-const words = {
+const vexFormatWords = {
   openvex: "OpenVEX",
   csaf: "CSAF 2.0, perfil VEX",
   cyclonedx: "CycloneDX 1.6",
 } as const satisfies Record<VexFormat, string>;
 
-/** What was decided and verified, as a document that the tools of others read. */
+/** Downloads the decided and verified findings as a VEX document, which the tools of others read. */
 function VexMenu() {
   const save = useMutation({
     mutationFn: (format: VexFormat) => saveDownload(exportVex, { format }, `vex.${vexFormats[format]}`),
@@ -24,9 +24,9 @@ function VexMenu() {
   });
   return (
     <Menu label="Documento VEX" buttonClass={buttonClass({})} end>
-      {(Object.keys(words) as VexFormat[]).map((format) => (
+      {(Object.keys(vexFormatWords) as VexFormat[]).map((format) => (
         <MenuButton key={format} onClick={() => save.mutate(format)}>
-          {words[format]}
+          {vexFormatWords[format]}
         </MenuButton>
       ))}
     </Menu>

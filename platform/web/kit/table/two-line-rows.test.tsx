@@ -31,7 +31,7 @@ test("on a phone a figure stands beside its title, also zero, and what a row has
   expect(drawn([{ name: "Minera", late: 2, score: 71 }])).toMatch(/Vencidos: 2\s+Puntaje: 71\s*$/);
 });
 
-test("on a phone a row that can be chosen has its box, and one that cannot has an empty one", () => {
+test("on a phone each row has a checkbox, which is disabled where the row cannot be chosen", () => {
   const html = renderToStaticMarkup(
     <TwoLineRows
       caption="Empresas"

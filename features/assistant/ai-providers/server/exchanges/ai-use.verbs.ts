@@ -27,7 +27,7 @@ function allowanceFrom({ changed_at, month_cost, ...row }: AllowanceRow): contra
   return { ...row, month_cost: Number(month_cost), changed_at: isoInstant(changed_at) };
 }
 
-/** Who withdrew a permission sends nothing more: the next request looks at this row before it leaves. */
+/** A withdrawn permission holds at once: the next request reads this row before it leaves. */
 const saveAllowance: Verb<typeof contract.saveAllowance> = async (
   { db, actor, clock, audit },
   { id, company_id: companyId, ...choice },
@@ -63,13 +63,13 @@ const listSpend: Verb<typeof contract.listSpend> = async ({ db, clock }, { id })
   return await findSpend(db, id, monthOf(new Date(clock.now().getTime() - elevenMonths)));
 };
 
-interface Asked {
+interface ExchangeOrigin {
   purpose: string;
   asked_by_id: number | null;
 }
 
-/** A company reads what was sent of it, but a conversation is of whoever had it, and of who oversees the service. */
-function mayReadExchange(actor: Actor, { purpose, asked_by_id }: Asked): boolean {
+/** A company reads the exchanges about it; a conversation only the person who had it, and whoever oversees the service. */
+function mayReadExchange(actor: Actor, { purpose, asked_by_id }: ExchangeOrigin): boolean {
   if (purpose !== "chat" || roleMay(actor.role, "ai.oversee_exchanges")) return true;
   return actor.kind === "user" && actor.userId === asked_by_id;
 }
@@ -91,7 +91,7 @@ function exchangeFrom(row: ExchangeRow, actor: Actor): Exchange {
   };
 }
 
-/** What was sent may quote people and records of the company: who reads it says why. */
+/** Reading needs a reason, because an exchange may quote people and records of the company. */
 const readExchange: Verb<typeof contract.readExchange> = async ({ db, actor, audit }, { id, reason }) => {
   const row = await findExchange(db, id);
   if (!row) throw new Refusal("not_found");

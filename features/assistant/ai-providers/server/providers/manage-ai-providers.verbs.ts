@@ -23,7 +23,7 @@ const createProvider: Verb<typeof contract.createProvider> = async (
   { key, ...settings },
 ) => {
   checkSettings(settings, config.aiProviders);
-  if (await isNameTaken(db, settings.name, null)) throw nameTaken();
+  if (await isNameTaken(db, settings.name, null)) throw nameConflict();
   const id = await addProvider(db, { ...settings, changed_at: clock.now() });
   if (key !== null) await keepKey(db, id, seal(keyring, keyPlace(id), key));
   audit({
@@ -35,7 +35,7 @@ const createProvider: Verb<typeof contract.createProvider> = async (
   return await managedProvider(db, clock, id);
 };
 
-const nameTaken = () => new Refusal("conflict", { detail: "Ya hay un proveedor con ese nombre." });
+const nameConflict = () => new Refusal("conflict", { detail: "Ya hay un proveedor con ese nombre." });
 
 const updateProvider: Verb<typeof contract.updateProvider> = async (
   { db, config, keyring, clock, audit },
@@ -43,7 +43,7 @@ const updateProvider: Verb<typeof contract.updateProvider> = async (
 ) => {
   const before = await outsideProvider(db, id);
   checkSettings(settings, config.aiProviders);
-  if (await isNameTaken(db, settings.name, id)) throw nameTaken();
+  if (await isNameTaken(db, settings.name, id)) throw nameConflict();
   const isLost = before.key_sealed !== null && !goesToTheSame(before, settings);
   if (isLost && key === null && !withoutKey) {
     throw new Refusal("invalid_input", {
@@ -76,8 +76,8 @@ const removeProvider: Verb<typeof contract.removeProvider> = async ({ db, audit 
   return {};
 };
 
-const longestTrySeconds = 30;
-const question = "Responda con una sola palabra: listo";
+const maxTrialSeconds = 30;
+const trialQuestion = "Responda con una sola palabra: listo";
 
 const testProvider: Verb<typeof contract.testProvider> = async (
   { db, config, keyring, leaveDatabase },
@@ -92,18 +92,18 @@ const testProvider: Verb<typeof contract.testProvider> = async (
   }
   const kept = row ? lineOf(keyring, row).key : null;
   await leaveDatabase();
-  return await tryLine(lineFrom(settings, key ?? kept), config);
+  return await tryModel(lineFrom(settings, key ?? kept), config);
 };
 
-async function tryLine(line: ModelLine, config: Config) {
+async function tryModel(line: ModelLine, config: Config) {
   const began = performance.now();
   const known = line.key === null ? [] : [line.key];
   const milliseconds = () => Math.round(performance.now() - began);
   try {
     const answer = await askOnce(
-      { ...line, timeoutSeconds: Math.min(line.timeoutSeconds, longestTrySeconds) },
+      { ...line, timeoutSeconds: Math.min(line.timeoutSeconds, maxTrialSeconds) },
       modelRules(line.baseUrl, config.aiProviders),
-      { messages: [{ role: "user", text: question }], tools: [] },
+      { messages: [{ role: "user", text: trialQuestion }], tools: [] },
       {},
     );
     return {
@@ -111,7 +111,7 @@ async function tryLine(line: ModelLine, config: Config) {
       answer: redactSecrets(answer.text, known).text.slice(0, 200),
       milliseconds: milliseconds(),
       tokens: {
-        in: answer.tokens.in ?? guessTokens(question),
+        in: answer.tokens.in ?? guessTokens(trialQuestion),
         out: answer.tokens.out ?? guessTokens(answer.text),
       },
     };

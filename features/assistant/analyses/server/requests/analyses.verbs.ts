@@ -33,7 +33,7 @@ import { readableAudiences, requestFrom, resultFrom } from "./analysis-views.rul
 import { answerRequest } from "./answer-request.ts";
 import { announceAnalysis } from "./finish-request.ts";
 
-/** The work on it, if there is any, finds that it was given up and leaves no result. */
+/** A job that works on the request finds it cancelled and leaves no result. */
 export const cancelRequest: Verb<typeof contract.cancelRequest> = async (context, { id, reason }) => {
   const { db, actor, clock, audit } = context;
   const audiences = readableAudiences(actor);
@@ -84,8 +84,8 @@ export const getResult: Verb<typeof contract.getResult> = async ({ db, actor }, 
   return resultFrom(row);
 };
 
-const impacts = [5, 4, 3, 2, 1];
-const shown = 100;
+const impactLevels = [5, 4, 3, 2, 1];
+const maxRisks = 100;
 
 export const getRiskSummary: Verb<typeof contract.getRiskSummary> = async ({ db, actor }) => {
   const results = (await findNewestResults(db, readableAudiences(actor))).map(resultFrom);
@@ -110,18 +110,18 @@ export const getRiskSummary: Verb<typeof contract.getRiskSummary> = async ({ db,
   );
   return {
     results: results.length,
-    by_impact: impacts.map((impact) => ({
+    by_impact: impactLevels.map((impact) => ({
       impact,
       count: ranked.filter((risk) => risk.impact === impact).length,
     })),
     by_area: areas
       .map((area) => ({ area, count: ranked.filter((risk) => risk.area === area).length }))
       .filter(({ count }) => count > 0),
-    risks: ranked.slice(0, shown),
+    risks: ranked.slice(0, maxRisks),
   };
 };
 
-async function latest(
+async function readLatest(
   { db, actor }: VerbContext,
   subject: { kind: contract.AnalysisKind; standardId?: number },
 ): Promise<contract.AnalysisResult> {
@@ -132,15 +132,15 @@ async function latest(
 }
 
 export const latestOrganizationStatus: Verb<typeof contract.latestOrganizationStatus> = (context) =>
-  latest(context, { kind: "organization_status" });
+  readLatest(context, { kind: "organization_status" });
 
 export const latestIsoCompliance: Verb<typeof contract.latestIsoCompliance> = (context) =>
-  latest(context, { kind: "iso27001_compliance" });
+  readLatest(context, { kind: "iso27001_compliance" });
 
 export const latestComplianceStatus: Verb<typeof contract.latestComplianceStatus> = (
   context,
   { standard_id },
-) => latest(context, { kind: "compliance_status", standardId: standard_id });
+) => readLatest(context, { kind: "compliance_status", standardId: standard_id });
 
 export const listRequests: Verb<typeof contract.listRequests> = async ({ db, actor }, search) => {
   const page = await findRequestPage(db, readableAudiences(actor), search);
@@ -158,11 +158,11 @@ export const listRules: Verb<typeof contract.listRules> = async ({ extensions })
   };
 };
 
-const code = /^iso(?:-?iec)?-?27001/;
+const isoCode = /^iso(?:-?iec)?-?27001/;
 
 /** The standard that the company knows as ISO 27001. */
 async function isoStandard(db: Database): Promise<number> {
-  const found = (await standardsOfCompany(db)).find(({ standard }) => code.test(standard.code));
+  const found = (await standardsOfCompany(db)).find(({ standard }) => isoCode.test(standard.code));
   if (!found) {
     throw new Refusal("conflict", {
       detail: "La empresa no sigue ISO 27001. Actívela en Normas para pedir este análisis.",
@@ -171,10 +171,10 @@ async function isoStandard(db: Database): Promise<number> {
   return found.standard.id;
 }
 
-/** More than these at a time help nobody, and would keep the work of others waiting. */
-const mostOpen = 20;
+/** The most open requests of a company: more would keep the work of others waiting. */
+const maxOpenRequests = 20;
 
-interface Request {
+interface RequestQuery {
   kind: contract.AnalysisKind;
   standardId: number | null;
   ai_provider_id: number;
@@ -185,7 +185,10 @@ interface Request {
 }
 
 /** Leaves the request and the job that answers it; both exist, or neither. */
-async function ask(context: VerbContext, query: Request): Promise<contract.AnalysisRequest> {
+async function addAnalysisRequest(
+  context: VerbContext,
+  query: RequestQuery,
+): Promise<contract.AnalysisRequest> {
   const { db, actor, clock, audit, enqueue } = context;
   const { kind, standardId, ai_provider_id, ...rest } = query;
   const audiences = readableAudiences(actor);
@@ -195,9 +198,9 @@ async function ask(context: VerbContext, query: Request): Promise<contract.Analy
   const provider = await requireProvider(db, ai_provider_id);
   const standard = standardId === null ? null : await standardOfCompany(db, standardId);
   if (standard === undefined) throw new Refusal("not_found");
-  if ((await countOpenRequests(db)) >= mostOpen) {
+  if ((await countOpenRequests(db)) >= maxOpenRequests) {
     throw new Refusal("too_many_requests", {
-      detail: `Ya hay ${mostOpen} análisis en espera. Aguarde a que terminen o cancele alguno.`,
+      detail: `Ya hay ${maxOpenRequests} análisis en espera. Aguarde a que terminen o cancele alguno.`,
       retryAfterSeconds: 30,
     });
   }
@@ -227,17 +230,21 @@ async function ask(context: VerbContext, query: Request): Promise<contract.Analy
 }
 
 export const requestOrganizationStatus: Verb<typeof contract.requestOrganizationStatus> = (context, input) =>
-  ask(context, { ...input, kind: "organization_status", standardId: null });
+  addAnalysisRequest(context, { ...input, kind: "organization_status", standardId: null });
 
 export const requestComplianceStatus: Verb<typeof contract.requestComplianceStatus> = (
   context,
   { standard_id, ...input },
-) => ask(context, { ...input, kind: "compliance_status", standardId: standard_id });
+) => addAnalysisRequest(context, { ...input, kind: "compliance_status", standardId: standard_id });
 
 export const requestIsoCompliance: Verb<typeof contract.requestIsoCompliance> = async (context, input) =>
-  ask(context, { ...input, kind: "iso27001_compliance", standardId: await isoStandard(context.db) });
+  addAnalysisRequest(context, {
+    ...input,
+    kind: "iso27001_compliance",
+    standardId: await isoStandard(context.db),
+  });
 
-const kinds = {
+const documentTypes = {
   pdf: { set: resultPdf, type: "application/pdf" },
   docx: {
     set: resultDocx,
@@ -254,7 +261,7 @@ export const takeResult: Verb<typeof contract.takeResult> = async (
   if (!row) throw new Refusal("not_found");
   const mark = await findCompanyMark(db, companyIn(actor));
   const data = resultDocument(resultFrom(row), { company: mark.full_name, origin: config.origin });
-  const { set, type } = kinds[format];
+  const { set, type } = documentTypes[format];
   return {
     name: `analisis-${row.kind.replaceAll("_", "-")}-${calendarDay(row.created_at, providerZone)}.${format}`,
     contentType: type,

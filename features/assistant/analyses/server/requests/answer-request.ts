@@ -30,7 +30,7 @@ import {
 import { findLatestResult } from "./analysis-result.store.ts";
 import { announceAnalysis, failRequest, finishRequest } from "./finish-request.ts";
 
-const readers = {
+const readersOfAudience = {
   company: { side: "client", role: "client" },
   provider: { side: "provider", role: "operator" },
 } as const;
@@ -40,7 +40,7 @@ async function readPending(context: VerbContext, audience: Audience): Promise<Pe
   const now = context.clock.now();
   const { selection } = unrestrictedMatters(context, {
     companyId: companyIn(context.actor),
-    ...readers[audience],
+    ...readersOfAudience[audience],
   });
   const { items, total, late } = await readUrgentMatters(context, selection, maxPending);
   return {

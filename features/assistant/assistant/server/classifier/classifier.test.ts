@@ -16,7 +16,7 @@ const samples = classes.flatMap((own, label) =>
 );
 const likeliest = (probabilities: Float32Array) => probabilities.indexOf(Math.max(...probabilities));
 
-test("a sentence that was never seen is read by its words, with a slip too", async () => {
+test("an unseen sentence is recognised by its words, also with typing errors", async () => {
   const model = await trainClassifier(samples, classes.length);
   const read = (text: string) => likeliest(probabilitiesOf(model, patternOf(text), 1));
   expect(read("dime los faros que hay")).toBe(0);
@@ -25,7 +25,7 @@ test("a sentence that was never seen is read by its words, with a slip too", asy
   expect(read("hola, buenos días")).toBe(2);
 });
 
-test("the same sentences give the same weights, and probabilities add up to one", async () => {
+test("the same sentences give the same weights, and probabilities add up to 1", async () => {
   const [one, other] = [
     await trainClassifier(samples, classes.length),
     await trainClassifier(samples, classes.length),
@@ -35,17 +35,17 @@ test("the same sentences give the same weights, and probabilities add up to one"
   expect(sum).toBeCloseTo(1, 5);
 });
 
-test("names, numbers, standards and times are signs in a pattern", () => {
+test("a pattern holds signs in place of names, numbers, standards and times", () => {
   expect(patternOf("¿En qué está la ALR-12?")).toBe("en que esta la xalerta");
   expect(patternOf("quién tiene VUL 25")).toBe("quien tiene xcosa");
   expect(patternOf("¿qué hizo srv-01 ayer?", { asset: ["SRV-01"] })).toBe("que hizo xactivo xperiodo");
   expect(patternOf("cuánto llevamos de ISO 27001")).toBe("cuanto llevamos de xnorma");
-  expect(patternOf("el bucket abierto sigue así", { thing: ["bucket", "abierto"] })).toBe(
+  expect(patternOf("el bucket abierto sigue así", { object: ["bucket", "abierto"] })).toBe(
     "el xcosa sigue asi",
   );
 });
 
-test("features are bounded, whatever is typed", () => {
+test("the number of features is bounded for every text", () => {
   expect(featuresOf("a ".repeat(5_000)).length).toBeLessThan(200);
   expect(featuresOf("x".repeat(100_000)).length).toBeLessThan(60);
 });

@@ -11,7 +11,7 @@ export interface RankedKind {
 }
 
 export interface KindClassifier {
-  /** The kinds by confidence, the likeliest first. Kinds whose names the pattern lacks are left out. */
+  /** Ranks the kinds by confidence, the likeliest first, without those whose required signs the pattern lacks. */
   rank(pattern: string): readonly RankedKind[];
 }
 
@@ -21,7 +21,7 @@ const sign =
   /(?<=^| )x(?:alerta|cve|tecnica|ip|cosa|porciento|control|activo|cuenta|fuente|actor|servicio)(?= |$)/g;
 const signsIn = (pattern: string) => new Set(pattern.match(sign) ?? []);
 
-/** The signs that all examples of a kind have: without them the kind cannot be meant. */
+/** Returns the signs that all examples of a kind have: without them the kind cannot be meant. */
 function requiredSigns(patterns: readonly string[]): readonly string[] {
   const [first = "", ...others] = patterns;
   return [...signsIn(first)].filter((each) => others.every((pattern) => signsIn(pattern).has(each)));
@@ -30,11 +30,11 @@ function requiredSigns(patterns: readonly string[]): readonly string[] {
 /** Trains one classifier over the kinds of all areas from their example sentences. */
 export async function trainKinds(
   kinds: readonly Kind[],
-  patterns: (sentence: string) => string = patternOf,
+  toPattern: (sentence: string) => string = patternOf,
 ): Promise<KindClassifier> {
   const slice = new TimeSlice();
   const sentences: string[][] = [];
-  for (const { examples } of kinds) sentences.push([...new Set(await slice.map(examples, patterns))]);
+  for (const { examples } of kinds) sentences.push([...new Set(await slice.map(examples, toPattern))]);
   const required = sentences.map(requiredSigns);
   const samples = sentences.flatMap((own, label) => own.map((sentence) => ({ sentence, label })));
   const model = await trainClassifier(samples, kinds.length, slice);
@@ -56,21 +56,21 @@ export async function trainKinds(
   };
 }
 
-/** Confidence from which the time of a question need not be left out to read it. */
-const clearFrom = 0.4;
+/** The confidence from which a question is not ranked again without its time. */
+const clearConfidence = 0.4;
 
-const surest = (classifier: KindClassifier, patterns: readonly string[]): readonly RankedKind[] =>
+const surestOf = (classifier: KindClassifier, patterns: readonly string[]): readonly RankedKind[] =>
   patterns
     .map((pattern) => classifier.rank(pattern))
     .toSorted((one, other) => (other[0]?.confidence ?? 0) - (one[0]?.confidence ?? 0))[0] ?? [];
 
-/** The surest ranking of a question's patterns; without its time, which says little of the kind, where it is unclear. */
+/** Returns the surest ranking of a question's patterns; an unclear question is also ranked without its time. */
 export function surestRanking(
   classifier: KindClassifier,
   patterns: readonly string[],
 ): readonly RankedKind[] {
-  const ranking = surest(classifier, patterns);
-  const isClear = (ranking[0]?.confidence ?? 0) >= clearFrom;
+  const ranking = surestOf(classifier, patterns);
+  const isClear = (ranking[0]?.confidence ?? 0) >= clearConfidence;
   const timeless = patterns.map((pattern) => pattern.replace(/ xperiodo$/, ""));
-  return isClear ? ranking : surest(classifier, [...patterns, ...timeless]);
+  return isClear ? ranking : surestOf(classifier, [...patterns, ...timeless]);
 }

@@ -2,13 +2,13 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { plainWords } from "../speech/chilean.rules.ts";
 import { namedPeriod } from "../speech/period.rules.ts";
 
-/** Names that a question holds, as it was typed, by the sign that stands for their kind in a pattern. */
+/** The names in a question, as they are typed, by their kind; a sign replaces each in a pattern. */
 export interface NamedParts {
   asset?: readonly string[];
   account?: readonly string[];
   source?: readonly string[];
-  /** Words of the title of a thing. */
-  thing?: readonly string[];
+  /** Words of the title of an object. */
+  object?: readonly string[];
   /** Folded names that areas declare, by their kind. */
   terms?: readonly { kind: string; words: string }[];
 }
@@ -30,33 +30,33 @@ const signs: readonly (readonly [RegExp, string])[] = [
 const standards = /(?<=^| )(?:iso27001|iso|27001|nist|cis|soc2|anci)(?= |$)/g;
 const clock = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function withSign(text: string, names: readonly string[] | undefined, sign: string): string {
   return (names ?? [])
     .filter((name) => name.length > 1)
     .reduce(
-      (left, name) => left.replace(new RegExp(`(?<![\\w])${escaped(name)}(?![\\w])`, "gi"), ` ${sign} `),
+      (left, name) => left.replace(new RegExp(`(?<![\\w])${escapeRegExp(name)}(?![\\w])`, "gi"), ` ${sign} `),
       text,
     );
 }
 
-/** A question with names, numbers and times replaced by the signs of their kinds, folded: what the classifier reads. */
-export function patternOf(text: string, { asset, account, source, thing, terms }: NamedParts = {}): string {
+/** Returns the pattern that the classifier reads: the folded question with signs in place of names, numbers and times. */
+export function patternOf(text: string, { asset, account, source, object, terms }: NamedParts = {}): string {
   let typed = withSign(text.slice(0, 600), asset, "xactivo");
   typed = withSign(typed, account, "xcuenta");
   typed = withSign(typed, source, "xfuente");
   for (const [pattern, sign] of signs) typed = typed.replace(pattern, ` ${sign} `);
   let words = ` ${plainWords(typed)} `;
   for (const { kind, words: name } of terms ?? []) words = words.replace(` ${name} `, ` x${kind} `);
-  words = withThing(words.trim(), thing ?? []);
+  words = withObject(words.trim(), object ?? []);
   const { period, rest } = namedPeriod(words, clock);
   const pattern = rest.replace(standards, "xnorma").replace(/(?<=^| )\d+(?= |$)/g, "xnumero");
   return `${pattern}${period ? " xperiodo" : ""}`.replace(/\s+/g, " ").trim();
 }
 
-/** From the first to the last word of the title, one sign. */
-function withThing(words: string, title: readonly string[]): string {
+/** Replaces the words from the first to the last one of the title by one sign. */
+function withObject(words: string, title: readonly string[]): string {
   if (title.length === 0) return words;
   const parts = words.split(" ");
   const named = new Set(title.map((word) => foldText(word)));

@@ -1,4 +1,4 @@
-/** The example sentences of one kind of question, written in one text and parted by slashes; the first may be suggested. */
+/** Splits a text at slashes into the example sentences of one kind of question; the first one may be suggested. */
 export function sentences(text: string): readonly [string, ...string[]] {
   const [first, ...others] = text
     .split(/\s\/\s/)

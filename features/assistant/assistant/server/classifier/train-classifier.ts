@@ -1,5 +1,5 @@
 import { TimeSlice } from "#platform/server/time-slice.ts";
-import { featuresOf, weightOf } from "./features-of.ts";
+import { featuresOf, featureWeight } from "./features-of.ts";
 
 /** One sentence and the number of its class. */
 export interface Sample {
@@ -23,13 +23,13 @@ const rounds = 8;
 const startRate = 3.6;
 /** Shrinks weights a little at each round, so that rare features do not decide alone. */
 const decay = 0.004;
-/** Gradients below this are left out: most classes are far from a sentence. */
-const leastGradient = 0.002;
+/** Smaller gradients are skipped, because most classes are far from a sentence. */
+const minGradient = 0.002;
 
 function vectorOf(sentence: string, rowOf: (feature: string) => number | undefined): Vector {
   const parts = featuresOf(sentence).flatMap((feature) => {
     const row = rowOf(feature);
-    return row === undefined ? [] : [{ row, value: weightOf(feature) }];
+    return row === undefined ? [] : [{ row, value: featureWeight(feature) }];
   });
   const norm = Math.sqrt(parts.reduce((sum, { value }) => sum + value * value, 0)) || 1;
   return {
@@ -51,8 +51,8 @@ function orderOf(count: number, round: number): number[] {
 }
 
 /**
- * Trains a multinomial logistic regression by stochastic gradient descent; deterministic, and in slices between which
- * others have their turn.
+ * Trains a multinomial logistic regression by stochastic gradient descent: deterministic, and in slices of time between
+ * which other requests are answered.
  */
 export async function trainClassifier(
   samples: readonly Sample[],
@@ -75,14 +75,14 @@ export async function trainClassifier(
     await slice.each(orderOf(samples.length, round), (at) => {
       const vector = vectors[at];
       const label = samples[at]?.label ?? 0;
-      if (vector) step({ weights, classes, scores, vector, label, rate });
+      if (vector) updateWeights({ weights, classes, scores, vector, label, rate });
     });
     for (let at = 0; at < weights.length; at += 1) weights[at] = (weights[at] ?? 0) * (1 - decay);
   }
   return { classes, rows, weights };
 }
 
-interface Step {
+interface WeightUpdate {
   weights: Float32Array;
   classes: number;
   scores: Float32Array;
@@ -91,12 +91,12 @@ interface Step {
   rate: number;
 }
 
-function step({ weights, classes, scores, vector, label, rate }: Step): void {
+function updateWeights({ weights, classes, scores, vector, label, rate }: WeightUpdate): void {
   addScores({ weights, classes }, vector, scores);
-  toProbabilities(scores);
+  applySoftmax(scores);
   for (let each = 0; each < classes; each += 1) {
     const gradient = (scores[each] ?? 0) - (each === label ? 1 : 0);
-    if (Math.abs(gradient) < leastGradient) continue;
+    if (Math.abs(gradient) < minGradient) continue;
     for (let at = 0; at < vector.rows.length; at += 1) {
       const place = (vector.rows[at] ?? 0) * classes + each;
       weights[place] = (weights[place] ?? 0) - rate * gradient * (vector.values[at] ?? 0);
@@ -118,8 +118,8 @@ function addScores(
   }
 }
 
-function toProbabilities(scores: Float32Array): void {
-  const top = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
+function applySoftmax(scores: Float32Array): void {
+  const top = scores.reduce((max, score) => Math.max(max, score), Number.NEGATIVE_INFINITY);
   let sum = 0;
   for (let at = 0; at < scores.length; at += 1) {
     const value = Math.exp((scores[at] ?? 0) - top);
@@ -138,6 +138,6 @@ export function probabilitiesOf(model: Model, sentence: string, temperature: num
     scores,
   );
   for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] ?? 0) / temperature;
-  toProbabilities(scores);
+  applySoftmax(scores);
   return scores;
 }

@@ -40,8 +40,8 @@ interface Asked {
   tell(event: ChatEvent): void;
 }
 
-/** How many questions back is looked for what a follow-up leans on. */
-const remembered = 12;
+/** The number of earlier questions that a follow-up may continue. */
+const maxEarlierQuestions = 12;
 
 /** A model answers where the company chose one, and the built-in engine everywhere else and whenever it cannot. */
 export async function answerQuestion(
@@ -52,7 +52,12 @@ export async function answerQuestion(
   const toolsOff = new Set(settings.tools.filter(({ enabled }) => !enabled).map(({ name }) => name));
   const ask = askOf(steps, { person, companyName, toolsOff });
   const skills = skillsOf(steps.gate.extensions);
-  const { kind, question } = await understand(skills, ask, text, newestExchanges(before, remembered));
+  const { kind, question } = await understand(
+    skills,
+    ask,
+    text,
+    newestExchanges(before, maxEarlierQuestions),
+  );
   // What Atenea never does is not left to a model.
   const isOurs = !byModel || kind.name.startsWith("refusal.");
   const modelOutcome = isOurs
@@ -73,13 +78,13 @@ export async function answerQuestion(
     ask,
     { kind, question },
     text,
-    newestExchanges(before, remembered),
+    newestExchanges(before, maxEarlierQuestions),
   );
   return { answer: { ...answer, note: modelOutcome.note ?? answer.note }, kind: kind.name };
 }
 
 /** What is explained rather than counted is one question, however it is put. */
-const isOneQuestion = (kind: Kind) => /^(knowledge|listed|things)\./.test(kind.name);
+const isOneQuestion = (kind: Kind) => /^(knowledge|listed|objects)\./.test(kind.name);
 
 /** A question with two parts gets two answers, or is told which part has none. */
 async function answerParts(

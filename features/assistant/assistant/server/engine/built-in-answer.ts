@@ -10,8 +10,8 @@ import { withVerdict } from "./yes-or-no.rules.ts";
 
 const quoted = (words: readonly string[]) => words.map((word) => `«${word}»`).join(" ni ");
 
-/** A word that nothing understands is said, and no figure stands in its place. */
-function wordNotUnderstood(text: string, unknown: readonly UnknownWord[], kind: Kind): Answer {
+/** Answers a question with an unknown word: the answer names the word and gives no figure. */
+function answerUnknownWord(text: string, unknown: readonly UnknownWord[], kind: Kind): Answer {
   const draft = new AnswerDraft("").as("unknown");
   const maybe = unknown.find((each) => each.maybe);
   const meant = maybe?.maybe ? ` ¿Quiso decir ${maybe.maybe}?` : "";
@@ -24,8 +24,8 @@ function wordNotUnderstood(text: string, unknown: readonly UnknownWord[], kind: 
     .done(builtInEngine);
 }
 
-/** A condition that was understood and that the answer cannot follow: without it the figure would be of something else. */
-function conditionNotFollowed(
+/** Answers a question with a condition that its kind does not read: without the condition the figure would be another one. */
+function answerUnreadCondition(
   text: string,
   understood: string,
   conditions: readonly string[],
@@ -64,10 +64,10 @@ export async function builtInAnswer(
     if (!(answer.outcome === "answered" || answer.outcome === "nothing"))
       return withVerdict(answer, question.words, draft.verdict);
     if (question.unknown.length > 0 && !watched.readsWords())
-      return wordNotUnderstood(question.text, question.unknown, kind);
+      return answerUnknownWord(question.text, question.unknown, kind);
     const conditions = watched.readsWords() ? [] : watched.passedOver(tagsOfExamples(kind));
     if (conditions.length > 0)
-      return conditionNotFollowed(question.text, answer.understood, conditions, kind);
+      return answerUnreadCondition(question.text, answer.understood, conditions, kind);
     const verdictAnswer = /^knowledge\./.test(kind.name)
       ? answer
       : withVerdict(answer, question.words, draft.verdict);

@@ -22,7 +22,7 @@ export const namesTool = defineTool({
   },
 });
 
-/** Whether a question says what it is about. */
+/** Returns whether a question names its subject. */
 const hasSubject = (tags: ReadonlySet<string>) => [...tags].some((tag) => tag !== "period");
 
 /** The names that can be told from the words alone, and those to look up. */

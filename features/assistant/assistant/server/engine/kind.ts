@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
+import type { NamedObject } from "../objects/object-tool.ts";
 import type { Pointer } from "../speech/pointer.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { Correction, UnknownWord } from "../speech/spelling.rules.ts";
-import type { NamedThing } from "../things/thing-tool.ts";
 import type { Tool, ToolResult } from "../tools/tool.ts";
 import type { AnswerDraft } from "./answer-draft.ts";
 import type { ListedRow } from "./listed-rows.rules.ts";
@@ -22,8 +22,8 @@ export interface Question extends Reading {
   /** What it says and nothing understands, when slips of spelling are mended. */
   unknown: readonly UnknownWord[];
   corrections: readonly Correction[];
-  /** The thing that it names by number or title; null where it names one that was not found. */
-  thing?: NamedThing | null;
+  /** The object that it names by number or title; null where it names one that was not found. */
+  object?: NamedObject | null;
   /** Names that areas declare, as they are written, by the kind of name. */
   terms: ReadonlyMap<string, string>;
   /** What the answer before listed, where the question points at it. */

@@ -7,11 +7,11 @@ import { companyKinds, serviceNames } from "../kinds/company.kinds.ts";
 import { courtesies, refusals } from "../kinds/courtesy.kinds.ts";
 import { figureKinds } from "../kinds/figure.kinds.ts";
 import { listed } from "../kinds/listed.kinds.ts";
-import { thingKinds } from "../kinds/thing.kinds.ts";
+import { objectKinds } from "../kinds/object.kinds.ts";
 import { unknown } from "../kinds/unknown.kinds.ts";
+import { objectTool } from "../objects/object-tool.ts";
 import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question.rules.ts";
 import { gatherTerms, type Terms, termsIn } from "../speech/terms.rules.ts";
-import { thingTool } from "../things/thing-tool.ts";
 import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
 import { figureTool } from "../tools/figure-tool.ts";
 import type { Tool } from "../tools/tool.ts";
@@ -34,7 +34,11 @@ export interface Skills {
 
 /** Her own, each in its place among what the areas bring. */
 const own: readonly AssistantSkills[] = [
-  { order: 145, tools: [servicesTool, contactTool, figureTool, thingTool], terms: { service: serviceNames } },
+  {
+    order: 145,
+    tools: [servicesTool, contactTool, figureTool, objectTool],
+    terms: { service: serviceNames },
+  },
   { order: 155, tools: [postureTool], suggestions: ownSuggestions },
 ];
 
@@ -47,14 +51,14 @@ export function skillsOf(extensions: ExtensionsOf): Skills {
   return skills;
 }
 
-/** Rows of the answer before are pointed at, which no sentence says alone. */
+/** Returns whether a kind is classified: questions that point at rows of the previous answer are recognised before. */
 const isClassified = ({ name }: Kind) => !name.startsWith("listed.");
 
 /** The names by which examples stand for any machine, account and source. */
 const exampleNames = { asset: ["SRV-01"], account: ["svc_backup"], source: ["Wazuh"] } as const;
 
-/** What nothing answers and what is refused says no words that may be asked with. */
-const isAbout = ({ name }: Kind) => !/^(refusal|beyond)\./.test(name);
+/** Returns whether the examples of a kind add words to the vocabulary; those of refusals do not. */
+const addsVocabulary = ({ name }: Kind) => !/^(refusal|beyond)\./.test(name);
 
 function gatherSkills(brought: readonly AssistantSkills[]): Skills {
   const areas = [...brought, ...own].toSorted((one, other) => one.order - other.order);
@@ -64,7 +68,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     ...listed,
     ...areas.flatMap(({ kinds: own = [] }) => own),
     ...areas.flatMap(({ figureQuestions = {} }) => figureKinds(figureQuestions)),
-    ...thingKinds,
+    ...objectKinds,
     ...companyKinds(areas.flatMap(({ figures = [] }) => figures)),
     ...courtesies,
   ];
@@ -72,7 +76,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     areas.map(({ words = {} }) => words),
     [
       ...tools.map(({ label, description }) => `${label} ${description}`),
-      ...kinds.filter(isAbout).flatMap(({ examples }) => examples),
+      ...kinds.filter(addsVocabulary).flatMap(({ examples }) => examples),
     ],
   );
   const tags = new WeakMap<Kind, ReadonlySet<string>>();

@@ -8,39 +8,39 @@ import { isVerbForm, mendSpelling } from "../speech/spelling.rules.ts";
 import { termsIn } from "../speech/terms.rules.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import { namesIn, namesTool } from "./find-names.ts";
-import { findThing } from "./find-thing.ts";
+import { findObject } from "./find-object.ts";
 import type { Ask, Kind, Names, Question } from "./kind.ts";
 import { pointedQuestion } from "./row-meaning.rules.ts";
 import type { Skills } from "./skills-of.ts";
 
 /**
- * Confidence from which a kind answers. By cross-validation over all examples it is reached by two thirds of unseen
- * sentences, of which four in five are read right; the rest is asked back.
+ * The confidence from which a kind answers. In cross-validation over all examples two thirds of unseen sentences reach it,
+ * of which four in five are read right; the others are asked back.
  */
-const sureFrom = 0.4;
-/** A refusal wants more: what is asked for must be a secret or data of others. */
-const refuseFrom = 0.6;
-/** Below it the likeliest readings are no better than guesses. */
-const guessFrom = 0.1;
+const answerConfidence = 0.4;
+/** The confidence from which a refusal answers: only a clear question for secrets or data of others is refused. */
+const refusalConfidence = 0.6;
+/** The confidence that the likeliest reading needs to be offered as a question. */
+const minConfidence = 0.1;
 
 type Choice = { kind: Kind } | { readings: readonly RankedKind[] };
 
-/** The kind of a question, or below the confidence its likeliest readings; undefined where there is none. */
+/** Returns the kind of a question, or its likeliest readings where none is sure; undefined where there is none. */
 function chooseReading(ranked: readonly RankedKind[]): Choice | undefined {
   const [first] = ranked;
-  if (first === undefined || first.confidence < guessFrom) return undefined;
-  const needed = first.kind.name.startsWith("refusal.") ? refuseFrom : sureFrom;
+  if (first === undefined || first.confidence < minConfidence) return undefined;
+  const needed = first.kind.name.startsWith("refusal.") ? refusalConfidence : answerConfidence;
   if (first.confidence >= needed) return { kind: first.kind };
   const readings = ranked.filter(
-    ({ kind, confidence }) => confidence >= guessFrom / 2 && !kind.name.startsWith("refusal."),
+    ({ kind, confidence }) => confidence >= minConfidence / 2 && !kind.name.startsWith("refusal."),
   );
   return readings.length > 0 ? { readings } : undefined;
 }
 
 const maxReadings = 3;
 
-/** Asks which of the likeliest readings is meant, each as a question that is one press away; gives no figure. */
-const whichMeant = (readings: readonly RankedKind[]): Kind => ({
+/** Returns a kind that asks which of the likeliest readings is meant and offers each as a question; it gives no figure. */
+const clarifyingKind = (readings: readonly RankedKind[]): Kind => ({
   name: "beyond.which",
   examples: ["¿Qué puedo preguntarte?"],
   answer: async (_, { text, unknown }) =>
@@ -55,8 +55,8 @@ const whichMeant = (readings: readonly RankedKind[]): Kind => ({
 /** The largest number of questions before on which a follow-up may lean. */
 const maxLeaning = 4;
 
-/** Confidence from which a question that names a thing is about the thing. */
-const thingFrom = 0.3;
+/** The confidence from which a question that names an object is about that object. */
+const objectConfidence = 0.3;
 
 interface Understood {
   kind: Kind;
@@ -68,13 +68,13 @@ export async function understand(
   skills: Skills,
   ask: Ask,
   text: string,
-  /** What the person asked before and was answered, the newest first. */
+  /** The earlier questions of the person with their answers, the newest first. */
   earlier: readonly Exchange[],
 ): Promise<Understood> {
   const asTyped = await understandAsTyped(skills, ask, text, earlier);
-  const { mentions, names, unread, thing, terms } = asTyped.question;
+  const { mentions, names, unread, object, terms } = asTyped.question;
   const isNamed =
-    terms.size > 0 || Boolean(names.asset || names.account || names.source || names.standard || thing);
+    terms.size > 0 || Boolean(names.asset || names.account || names.source || names.standard || object);
   const noName = isNamed ? [] : mentions.filter((word) => word.length > 0);
   const mended = mendSpelling(text, unread, skills.lexicon.vocabulary);
   const unknown = [
@@ -105,7 +105,7 @@ async function understandAsTyped(
   const { areas, kinds, lastResort, lexicon } = skills;
   const classifier = await skills.classifier;
   const text = withoutOwnName(typed, ask.companyName);
-  // Who opens one row after the other still means the list that they stand in.
+  // Questions about single rows are skipped: a later pointer still means the list that holds the rows.
   const leaning = earlier
     .map(({ question, answer }) => ({ answer, reading: readQuestion(question, ask, lexicon) }))
     .filter((each) => each.reading.pointer === undefined)
@@ -124,9 +124,9 @@ async function understandAsTyped(
   }
   const names = await findNames(ask, reading);
   const terms = termsIn(reading.text, skills.terms);
-  const asNamed = named(reading, names);
+  const asNamed = withNames(reading, names);
   const confidenceOf = (pattern: string) => classifier.rank(pattern)[0]?.confidence ?? 0;
-  const found = await findThing(
+  const found = await findObject(
     ask,
     { reading: asNamed, names, terms, confidenceOf },
     earlier[0]?.answer ?? null,
@@ -143,11 +143,11 @@ async function understandAsTyped(
   if (question.marks.alertNumber !== undefined) question.tags.add("alert_number");
   if (question.tags.has("change")) return { kind: kindNamed("refusal.change"), question };
   const [likeliest] = ranked;
-  const isOfThing = likeliest?.kind.name === "things.one" && likeliest.confidence >= thingFrom;
-  if (question.thing && isOfThing) return { kind: likeliest.kind, question };
+  const isOfObject = likeliest?.kind.name === "objects.one" && likeliest.confidence >= objectConfidence;
+  if (question.object && isOfObject) return { kind: likeliest.kind, question };
   const choice = chooseReading(ranked);
   const kind =
-    choice === undefined ? lastResort : "kind" in choice ? choice.kind : whichMeant(choice.readings);
+    choice === undefined ? lastResort : "kind" in choice ? choice.kind : clarifyingKind(choice.readings);
   return { kind, question };
 }
 
@@ -160,7 +160,7 @@ async function findNames(ask: Ask, reading: Reading): Promise<Names> {
 }
 
 /** The reading with the tags of its names; a word that turned out to be somebody's name was understood. */
-function named(reading: Reading, names: Names) {
+function withNames(reading: Reading, names: Names) {
   const tags = new Set(reading.tags);
   tags.delete("points");
   for (const name of ["standard", "source", "asset", "account"] as const)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verdictOf } from "../kinds/thing.kinds.ts";
+import { verdictOf } from "../kinds/object.kinds.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import { asksIfAny, withVerdict } from "./yes-or-no.rules.ts";
 
@@ -8,14 +8,14 @@ const textOf = (draft: AnswerDraft, words: string, verdict?: "yes" | "no") => {
   return block?.kind === "text" ? block.text : "";
 };
 
-test("a question if there is any is known by how it begins", () => {
+test("a question of existence is recognised by its beginning", () => {
   expect(asksIfAny("hay alertas criticas")).toBe(true);
   expect(asksIfAny("y tenemos certificados vencidos")).toBe(true);
   expect(asksIfAny("cuantas alertas hay")).toBe(false);
   expect(asksIfAny("que alertas tenemos")).toBe(false);
 });
 
-test("an answer begins with yes, no, or why it cannot be known", () => {
+test("an answer begins with yes, no, or the reason why it cannot be known", () => {
   expect(textOf(new AnswerDraft("").say("Hay 2 alertas."), "hay alertas")).toBe("Sí. Hay 2 alertas.");
   const none = new AnswerDraft("").as("nothing").say("No hay alertas.");
   expect(textOf(none, "hay alertas")).toBe("No. No hay alertas.");
@@ -26,7 +26,7 @@ test("an answer begins with yes, no, or why it cannot be known", () => {
   expect(textOf(new AnswerDraft("").say("Hay 2 alertas."), "cuantas alertas hay")).toBe("Hay 2 alertas.");
 });
 
-test("«¿sigue abierta?» and «¿ya se corrigió?» are answered by the state", () => {
+test("the state answers «¿sigue abierta?» and «¿ya se corrigió?»", () => {
   expect(verdictOf("sigue abierta", true)).toBe("yes");
   expect(verdictOf("ya se corrigio", true)).toBe("no");
   expect(verdictOf("ya esta corregida", false)).toBe("yes");

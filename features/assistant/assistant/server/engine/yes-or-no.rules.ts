@@ -3,20 +3,22 @@ import type { AnswerDraft } from "./answer-draft.ts";
 
 const asksWhich =
   /^(?:(?:y|pero|hola|a|de|en|con|por|para|desde|hasta) )*(?:que|cual|cuales|quien|quienes|cuant[oa]s?|como|donde|cuando|dame|muestra|lista)(?= |$)/;
-const exists =
+const existenceOpening =
   /^(?:y |hola |pero |oye )*(?:hay|tenemos|tengo|tiene|tienen|existe\w*|queda\w*|hubo|hemos tenido|hemos sufrido|estamos expuestos|algun[ao]?|alguien|algo|se (?:me )?(?:vence|pas)\w*|nos (?:afecta|falta)\w*|somos vulnerables|me preguntaron)(?= |$)/;
-const existsLater = /(?<=^| )(tenemos|tienen ustedes|tengo|preguntaron algo|nos pega|nos afecta)(?= |$)/;
+const existenceWithin = /(?<=^| )(tenemos|tienen ustedes|tengo|preguntaron algo|nos pega|nos afecta)(?= |$)/;
 const wordCount = (words: string) => words.split(" ").length;
-/** Longer questions tell a story. */
-const longest = 16;
+/** Longer questions describe a situation and do not ask for existence. */
+const maxWords = 16;
 
-/** Whether folded words ask if something is there, and so want «Sí» or «No» first. */
+/** Returns whether folded words ask if something exists, so that the answer begins with «Sí» or «No». */
 export const asksIfAny = (words: string): boolean =>
-  wordCount(words) <= longest && !asksWhich.test(words) && (exists.test(words) || existsLater.test(words));
+  wordCount(words) <= maxWords &&
+  !asksWhich.test(words) &&
+  (existenceOpening.test(words) || existenceWithin.test(words));
 
 const unmeasured = /^No lo sé: (?=\p{L})/u;
 
-/** An answer that begins with «Sí», «No» or «No se puede saber, porque…» where the question wants that. */
+/** Returns the answer beginning with «Sí», «No» or «No se puede saber, porque…» where the question asks for that. */
 export function withVerdict(answer: Answer, words: string, verdict: AnswerDraft["verdict"]): Answer {
   const [first, ...others] = answer.blocks;
   if (first?.kind !== "text") return answer;

@@ -58,7 +58,7 @@ async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
     .suggest("¿Qué servicios tenemos contratados?");
 }
 
-/** Who of the provider answers for the company. */
+/** Names the person of the provider who answers for the company. */
 async function contact(ask: Ask, { text }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(contactTool, {});
   const draft = new AnswerDraft("el contacto de la empresa con el proveedor");

@@ -58,10 +58,10 @@ export function mendSpelling(
   return { text: mended, corrections, unknown };
 }
 
-/** Endings of Spanish verbs: a verb that nothing knows says what somebody does, and narrows no figure. */
+/** The endings of Spanish verbs. An unknown verb does not restrict a figure, so the answer may ignore it. */
 const verbEnding =
   /(?:aron|ieron|aban|ando|iendo|aste|iste|amos|emos|imos|arlo|arla|erlo|irlo|arle|ar|er|ir|[^aeiou]an|[^aeiouj]en|[^aeiou]aba|ngo)$/;
 
-/** Whether a word looks like a form of a verb, as it is typed. */
+/** Returns whether a word looks like a form of a verb, as it is typed. */
 export const isVerbForm = (word: string): boolean =>
   word.length > 3 && (/[óé]$/.test(word) || verbEnding.test(foldText(word)));

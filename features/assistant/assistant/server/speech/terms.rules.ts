@@ -13,9 +13,9 @@ export interface NamedTerm {
 /** The declared names of all areas by their folded words. */
 export type Terms = ReadonlyMap<string, { kind: string; name: string }>;
 
-const longestName = 5;
-/** Shorter names are only known without slips. */
-const shortestMended = 7;
+const maxNameWords = 5;
+/** Shorter names are recognised only without a typing error. */
+const minMendedLength = 7;
 
 export function gatherTerms(
   brought: readonly Readonly<Record<string, ReadonlyMap<string, string>>>[],
@@ -29,13 +29,13 @@ export function gatherTerms(
   );
 }
 
-/** The declared names in a question, the longest first at each place; one slip in a long word is forgiven. */
+/** Returns the declared names in a question, the longest first at each place; a long word may have one typing error. */
 export function termsIn(text: string, terms: Terms, { mends } = { mends: true }): NamedTerm[] {
   if (terms.size === 0) return [];
   const words = foldText(text.slice(0, 600)).split(" ").filter(Boolean);
   const found: NamedTerm[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    for (let length = Math.min(longestName, words.length - at); length > 0; length -= 1) {
+    for (let length = Math.min(maxNameWords, words.length - at); length > 0; length -= 1) {
       const part = words.slice(at, at + length).join(" ");
       const term = terms.get(part);
       if (!term) continue;
@@ -49,10 +49,10 @@ export function termsIn(text: string, terms: Terms, { mends } = { mends: true })
 
 function mendedTerm(words: readonly string[], terms: Terms): NamedTerm[] {
   for (const word of words) {
-    if (word.length < shortestMended || !/[a-z]/.test(word)) continue;
+    if (word.length < minMendedLength || !/[a-z]/.test(word)) continue;
     const near = [...terms].filter(
       ([name]) =>
-        name.length >= shortestMended &&
+        name.length >= minMendedLength &&
         name[0] === word[0] &&
         Math.abs(name.length - word.length) <= 1 &&
         slipsBetween(word, name, 1) <= 1,

@@ -85,7 +85,7 @@ const maxCases = 100;
 const maxDataBytes = 20_000;
 
 /** Refuses data that the task could not have read; an empty object stands for an object without data. */
-function expectData(context: VerbContext, { task }: AgentRow, { data, expectations }: CaseContent): void {
+function expectTaskData(context: VerbContext, { task }: AgentRow, { data, expectations }: CaseContent): void {
   if (expectations.some(({ kind, text }) => (kind === "contains" || kind === "ignores") && text === ""))
     throw new Refusal("invalid_input", { detail: "Escriba el texto de cada condición que lo necesita." });
   if (JSON.stringify(data).length > maxDataBytes)
@@ -101,7 +101,7 @@ function expectData(context: VerbContext, { task }: AgentRow, { data, expectatio
 }
 
 /** Enqueues a test of the newest version and of the version in force; answers the number of the newest, 0 without one. */
-async function askTest(context: VerbContext, { id, number: current }: AgentRow): Promise<number> {
+async function enqueueTest(context: VerbContext, { id, number: current }: AgentRow): Promise<number> {
   const rows = rowsOf(context);
   const newest = await findNewestNumber(rows, id);
   for (const number of new Set([newest, current])) {
@@ -119,7 +119,7 @@ export const saveAgentCase: Verb<typeof contract.saveAgentCase> = async (
   const rows = rowsOf(context);
   const row = await findAgent(rows, id);
   if (!row) throw new Refusal("not_found");
-  expectData(context, row, content);
+  expectTaskData(context, row, content);
   const [sha256, by] = [contentHash(content), authorOf(context.actor).name];
   if (case_id) {
     if (!(await changeCase(rows, { id: case_id, agentId: id, content, sha256, by })))
@@ -129,7 +129,7 @@ export const saveAgentCase: Verb<typeof contract.saveAgentCase> = async (
       throw new Refusal("conflict", { detail: `Un agente tiene hasta ${maxCases} casos.` });
     await insertCase(rows, { id: uuidv7(), agentId: id, content, sha256, at: context.clock.now(), by });
   }
-  await askTest(context, row);
+  await enqueueTest(context, row);
   context.audit({
     action: "agent.case_saved",
     objectType: "agent",
@@ -166,21 +166,21 @@ const deleteAgentCase: Verb<typeof contract.deleteAgentCase> = async (context, {
 const testAgent: Verb<typeof contract.testAgent> = async (context, { id }) => {
   const row = await findAgent(rowsOf(context), id);
   if (!row) throw new Refusal("not_found");
-  const number = await askTest(context, row);
+  const number = await enqueueTest(context, row);
   if (number === 0)
     throw new Refusal("conflict", { detail: "No hay una versión que probar: fije el borrador." });
   context.audit({ action: "agent.test_asked", objectType: "agent", objectId: id, details: { number } });
   return await agentDetail(context, id);
 };
 
-type Change = Parameters<typeof changeAgent>[2];
+type AgentChange = Parameters<typeof changeAgent>[2];
 
 /** Loads an agent as the person saw it, changes it, and writes the change into the audit log. */
 async function editAgent(
   context: VerbContext,
   { id, version }: { id: string; version: number },
   action: string,
-  plan: (row: AgentRow) => Promise<Change> | Change,
+  plan: (row: AgentRow) => Promise<AgentChange> | AgentChange,
 ) {
   const rows = rowsOf(context);
   const row = asSeen(await findAgent(rows, id), { version });

@@ -27,7 +27,7 @@ import { openRun, storable } from "./run-state.ts";
 import { runDetail, runView } from "./run-view.ts";
 import { startRun } from "./start-run.ts";
 
-/** Approvals with the names of their pipelines. Of a pipeline of the provider, the client reads no name. */
+/** Returns approvals with the names of their pipelines; a client reads no name of a pipeline of the provider. */
 async function approvalViews(rows: CompanyRows, approvals: readonly ApprovalRow[]): Promise<Approval[]> {
   const names = await findPipelineNames(
     rows,

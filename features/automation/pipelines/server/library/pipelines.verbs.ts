@@ -36,13 +36,13 @@ import { pipelineDetail, pipelineViews } from "./pipeline-view.ts";
 import { switchedOn } from "./switched-on.rules.ts";
 import { findVersion, insertVersion } from "./version.store.ts";
 
-type Origin = "written" | "template" | "imported";
+type PipelineOrigin = "written" | "template" | "imported";
 
 /** Creates a pipeline as a draft and answers it. */
 async function createDraft(
   context: VerbContext,
   content: PipelineDefinition,
-  { origin, templateKey }: { origin: Origin; templateKey?: string },
+  { origin, templateKey }: { origin: PipelineOrigin; templateKey?: string },
 ): Promise<PipelineDetail> {
   const id = uuidv7();
   const isNew = await insertPipeline(rowsOf(context), {

@@ -58,7 +58,7 @@ export const openNonconformity: Verb<typeof contract.openNonconformity> = async 
   return await nonconformityDetail(context, id);
 };
 
-/** The same as what an audit finds, but only of the two kinds that the company may note by itself. */
+/** Opens a nonconformity as an audit does, of the two kinds that the company may record by itself. */
 const recordObservation: Verb<typeof contract.recordObservation> = (context, found) =>
   openNonconformity(context, found);
 
@@ -75,7 +75,7 @@ const reviseNonconformity = nonconformityStep<typeof contract.reviseNonconformit
   (_row, { id: _id, version: _version, ...set }) => ({ set, steps: [] }),
 );
 
-const refused = {
+const refusalsByState = {
   in_progress: "Solo se trabaja en lo que está abierto o espera verificación.",
   awaiting_check: "Solo se envía a verificar lo que está en curso.",
 } as const;
@@ -84,11 +84,11 @@ export const moveNonconformity = nonconformityStep<typeof contract.moveNonconfor
   "nonconformity.moved",
   (row, { to, note }) => {
     // Opening a closed one again is the provider's, with a reason.
-    if (row.status === "closed") return { refused: refused[to] };
+    if (row.status === "closed") return { refused: refusalsByState[to] };
     const missing = to === "awaiting_check" ? missingWork(row.kind, row) : [];
     if (missing.length > 0)
       return { refused: `Antes de enviarla a verificar, escriba ${missing.join(" y ")}.` };
-    return planStep(row, { to, note, refused: refused[to] });
+    return planStep(row, { to, note, refused: refusalsByState[to] });
   },
 );
 
@@ -106,7 +106,7 @@ export const closeNonconformity = nonconformityStep<typeof contract.closeNonconf
 
 const reopeningRefusal = "Solo se reabre lo que está cerrado.";
 
-/** What the check said stays in the story; the nonconformity waits for a new one. */
+/** The result of the earlier check stays in the story; the nonconformity waits for a new check. */
 const reopenNonconformity = nonconformityStep<typeof contract.reopenNonconformity>(
   "nonconformity.reopened",
   (row, { reason }) =>

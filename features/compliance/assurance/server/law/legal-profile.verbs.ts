@@ -38,11 +38,11 @@ export const saveLegalProfile: Verb<typeof contract.saveLegalProfile> = async (
   return await legalView(context);
 };
 
-const known = new Set(anciLaw.oiv_dossier.map(({ code }) => code));
+const dossierKinds = new Set(anciLaw.oiv_dossier.map(({ code }) => code));
 
 export const saveDossier: Verb<typeof contract.saveDossier> = async (context, { version, dossier }) => {
   const { db, actor, clock, audit, announce } = context;
-  if (!dossier.every(({ kind }) => known.has(kind)))
+  if (!dossier.every(({ kind }) => dossierKinds.has(kind)))
     throw new Refusal("invalid_input", { detail: "El expediente nombra un deber que la ley no tiene." });
   const before = legalProfileFrom(await findLegalProfile(db));
   const [companyId, at, by] = [companyIn(actor), clock.now(), authorOf(actor).name];
@@ -65,10 +65,10 @@ const openResults = new Set(["not_assessed", "partially_compliant", "non_complia
 /** The sector of the law whose bodies some requirements are for alone. */
 const stateSector = "state";
 
-type Bound = Pick<LegalProfile, "regime" | "sector">;
+type CompanyRegime = Pick<LegalProfile, "regime" | "sector">;
 
-/** Whether the law binds this company to a requirement. */
-function binds({ legal, attributes }: PunishableRow, { regime, sector }: Bound): boolean {
+/** Returns whether the law binds this company to a requirement. */
+function binds({ legal, attributes }: PunishableRow, { regime, sector }: CompanyRegime): boolean {
   if (attributes.institution === "state_body" && sector !== stateSector) return false;
   return legal.binds.includes(regime.toUpperCase());
 }
@@ -76,7 +76,7 @@ function binds({ legal, attributes }: PunishableRow, { regime, sector }: Bound):
 /** The open gaps that the law punishes with the highest fine of their class, the dearest first. */
 function exposedGaps(
   law: Pick<AnciLaw, "classes" | "infractions">,
-  profile: Bound,
+  profile: CompanyRegime,
   requirements: readonly PunishableRow[],
   exceptedUntil: ReadonlyMap<number, string>,
 ): ExposedGap[] {

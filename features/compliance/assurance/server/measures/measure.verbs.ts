@@ -40,7 +40,7 @@ export const listMeasures: Verb<typeof contract.listMeasures> = async ({ db, clo
 
 const getMeasure: Verb<typeof contract.getMeasure> = (context, { id }) => measureDetail(context, id);
 
-const nameTaken = "Ya hay una medida con ese nombre.";
+const nameTakenText = "Ya hay una medida con ese nombre.";
 
 export const createMeasure: Verb<typeof contract.createMeasure> = async (
   context,
@@ -54,7 +54,7 @@ export const createMeasure: Verb<typeof contract.createMeasure> = async (
   const status = statusToKeep(wanted, service, created_at);
   const by = authorOf(actor).name;
   const row = { ...fields, ...status, ...owner, id, company_id, created_at, updated_by_name: by };
-  if (!(await addMeasure(db, row))) throw new Refusal("conflict", { detail: nameTaken });
+  if (!(await addMeasure(db, row))) throw new Refusal("conflict", { detail: nameTakenText });
   await addLinks(db, company_id, id, controls);
   audit({
     action: "measure.created",
@@ -81,7 +81,7 @@ const updateMeasure: Verb<typeof contract.updateMeasure> = async (
   const { db, actor, clock, audit, announce } = context;
   const before = await lockSeenMeasure(db, { id, version });
   const namesake = fields.name === undefined ? undefined : await findMeasureByName(db, fields.name);
-  if (namesake && namesake.id !== id) throw new Refusal("conflict", { detail: nameTaken });
+  if (namesake && namesake.id !== id) throw new Refusal("conflict", { detail: nameTakenText });
   const at = clock.now();
   const service = await serviceOfMeasure(
     context,
@@ -90,7 +90,7 @@ const updateMeasure: Verb<typeof contract.updateMeasure> = async (
   const status = statusToKeep(fields.status ?? before.status, service, at);
   const change = { ...fields, ...status, ...(await ownerOf(db, actor, owner_id)) };
   await changeMeasure(db, id, change, { at, by: authorOf(actor).name });
-  const controls = control_ids && (await relink(context, id, control_ids));
+  const controls = control_ids && (await replaceServedControls(context, id, control_ids));
   const details = { ...changedFields(before, change), ...(controls && { controls }) };
   audit({ action: "measure.updated", objectType: "measure", objectId: id, details });
   announce({ topic: "assurance.changed", data: { measure: id } });
@@ -98,7 +98,7 @@ const updateMeasure: Verb<typeof contract.updateMeasure> = async (
 };
 
 /** Makes the list of served controls exactly this one; answers how many came and went. */
-async function relink({ db, actor }: VerbContext, id: string, controlIds: number[]) {
+async function replaceServedControls({ db, actor }: VerbContext, id: string, controlIds: number[]) {
   const wanted = await servableControls(db, controlIds);
   const held = await findLinkedControls(db, id);
   const added = wanted.filter((control) => !held.includes(control));

@@ -20,7 +20,7 @@ import {
 } from "./document.store.ts";
 import { documentPdf, documentWord } from "./set-document.ts";
 
-interface Wanted {
+interface DocumentIssue {
   standardId: number | null;
   number: number;
   note: string;
@@ -29,7 +29,7 @@ interface Wanted {
 async function contentOf(
   context: VerbContext,
   kind: DocumentContent["kind"],
-  { standardId, ...issue }: Wanted,
+  { standardId, ...issue }: DocumentIssue,
 ): Promise<DocumentContent> {
   if (kind === "board") return await boardContent(context, issue);
   if (standardId === null)
@@ -73,7 +73,7 @@ export const listDocuments: Verb<typeof contract.listDocuments> = async ({ db },
 };
 
 const fileNames = { board: "informe-directorio", applicability: "declaracion-aplicabilidad" } as const;
-const types = {
+const contentTypes = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 } as const;
@@ -88,7 +88,7 @@ const takeDocument: Verb<typeof contract.takeDocument> = async ({ db, actor, fil
   const day = calendarDay(document.issued_at, providerZone);
   return {
     name: `${fileNames[content.kind]}-${document.number}-${day}.${format}`,
-    contentType: types[format],
+    contentType: contentTypes[format],
     afterCommit: true,
     pieces: Readable.from(
       (async function* () {

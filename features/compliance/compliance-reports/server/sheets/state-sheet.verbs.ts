@@ -26,7 +26,7 @@ import { askedIn, expectStandard, judgeSheet, planStates } from "./judge-sheet.t
 
 const rowsAtOnce = 200;
 
-const head = [
+const columnTitles = [
   "norma",
   "código",
   "control",
@@ -49,7 +49,7 @@ const head = [
   "modificado por",
 ];
 
-const lineOf = (row: ControlStatus, standard: string) =>
+const controlLine = (row: ControlStatus, standard: string) =>
   csvLine([
     standard,
     row.code,
@@ -76,21 +76,21 @@ const lineOf = (row: ControlStatus, standard: string) =>
 const exportControls: Verb<typeof contract.exportControls> = async (context, filter) => ({
   name: `controles-${dayOf(context.clock.now())}.csv`,
   contentType: "text/csv; charset=utf-8",
-  pieces: lines(context, filter),
+  pieces: controlLines(context, filter),
 });
 
-async function* lines(
+async function* controlLines(
   context: VerbContext,
   filter: InputOf<typeof contract.exportControls>,
 ): AsyncGenerator<string> {
   const standards = await standardsOfCompany(context.db);
   const names = new Map(standards.map(({ standard }) => [standard.id, standard.short_name]));
   // The mark by which spreadsheets know UTF-8.
-  yield `\uFEFF${csvLine(head)}`;
+  yield `\uFEFF${csvLine(columnTitles)}`;
   let cursor: string | undefined;
   do {
     const { items, next } = await listCompanyControls(context, { ...filter, cursor, limit: rowsAtOnce });
-    yield items.map((row) => lineOf(row, names.get(row.standard_id) ?? "")).join("");
+    yield items.map((row) => controlLine(row, names.get(row.standard_id) ?? "")).join("");
     cursor = next ?? undefined;
   } while (cursor);
 }

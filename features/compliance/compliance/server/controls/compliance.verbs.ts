@@ -41,22 +41,24 @@ import * as contract from "../../compliance.contract.ts";
 import { findCritical } from "./find-critical.ts";
 import { trendBetween } from "./trend.rules.ts";
 
-const daysAhead = 60;
-const most = 20;
+const upcomingDays = 60;
+const maxUpcoming = 20;
 
-/** What has its day within the next two months, and nonconformities that are past theirs, the earliest first. */
+/** Returns dates within the next two months and overdue nonconformities, the earliest first. */
 async function findUpcoming(db: Database, positions: readonly Position[], from: string): Promise<Upcoming[]> {
-  const to = daysAfter(from, daysAhead);
+  const to = daysAfter(from, upcomingDays);
   const nodes = new Map(inScope(positions).map((position) => [position.control_id, position]));
   const named = ({ code, title }: Position) => `${code} ${title}`;
   const upcoming: (Omit<Upcoming, "on"> & { on: string | null })[] = [
-    ...(await findExpiringEvidence(db, { from, to, limit: most })).map(({ id, title, valid_until }) => ({
-      kind: "evidence" as const,
-      title,
-      control_id: null,
-      evidence_id: id,
-      on: valid_until,
-    })),
+    ...(await findExpiringEvidence(db, { from, to, limit: maxUpcoming })).map(
+      ({ id, title, valid_until }) => ({
+        kind: "evidence" as const,
+        title,
+        control_id: null,
+        evidence_id: id,
+        on: valid_until,
+      }),
+    ),
     ...[...nodes.values()].flatMap((node) => {
       const { control_id, due_date: on, work_status, result } = node;
       if (on === null || on < from || work_status === "done" || result === "not_applicable") return [];
@@ -85,10 +87,10 @@ async function findUpcoming(db: Database, positions: readonly Position[], from: 
   return upcoming
     .flatMap(({ on, ...rest }) => (on !== null && on <= to ? [{ ...rest, on }] : []))
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
-    .slice(0, most);
+    .slice(0, maxUpcoming);
 }
 
-const shownIssues = 10;
+const maxCritical = 10;
 const monthsOfTrend = 12;
 const daysPerPoint = 7;
 
@@ -110,12 +112,12 @@ export const getOverview: Verb<typeof contract.getOverview> = async ({ db, actor
       trend: trendBetween(points.get(row.standard_id) ?? [], from, today),
     })),
     upcoming: await findUpcoming(db, positions, today),
-    critical: { count: critical.length, items: critical.slice(0, shownIssues) },
+    critical: { count: critical.length, items: critical.slice(0, maxCritical) },
     evidence_in_review: (await countInReview(db)).get(companyIn(actor)) ?? 0,
   };
 };
 
-interface Node extends Standing {
+interface SectionNode extends Standing {
   control_id: number;
   parent_id: number | null;
   code: string;
@@ -136,7 +138,7 @@ interface SectionScore {
 }
 
 /** The score of each heading over everything below it, in the order of the tree; headings over nothing are left out. */
-function sectionScores(nodes: readonly Node[]): SectionScore[] {
+function sectionScores(nodes: readonly SectionNode[]): SectionScore[] {
   const parents = new Map(nodes.map(({ control_id, parent_id }) => [control_id, parent_id]));
   const tallies = new Map<number, Tally>();
   for (const node of nodes) {

@@ -17,10 +17,10 @@ import { matchControls } from "./match-controls.job.ts";
 import { proposePairs } from "./propose-pairs.rules.ts";
 import { twoStandards } from "./two-standards.ts";
 
-type Asked = typeof contract.processControlMapping | typeof contract.processCompanyControlMapping;
+type MappingCall = typeof contract.processControlMapping | typeof contract.processCompanyControlMapping;
 
 /** Leaves the request and the job that answers it; both exist, or neither. */
-export const requestMapping: Verb<Asked> = async (context, input) => {
+export const requestMapping: Verb<MappingCall> = async (context, input) => {
   const { db, actor, clock, audit, enqueue } = context;
   const { source, target } = await twoStandards(db, input);
   const id = uuidv7();
@@ -167,7 +167,7 @@ const applyFill: Verb<typeof contract.applyFill> = async (context, input) => {
   return { changed };
 };
 
-interface Sectioned {
+interface SectionedStandard {
   controls: { id: number; section_id: number }[];
   sections: { id: number; code: string; title: string }[];
 }
@@ -179,7 +179,7 @@ interface Pair {
 }
 
 /** Pairs counted by the sections of either side, and how much of each section has one. */
-function countBySection(source: Sectioned, target: Sectioned, pairs: Pair[]) {
+function countBySection(source: SectionedStandard, target: SectionedStandard, pairs: Pair[]) {
   const sectionOf = new Map(
     [...source.controls, ...target.controls].map(({ id, section_id }) => [id, section_id]),
   );
@@ -206,7 +206,7 @@ const cellOf = (source_section_id: number, target_section_id: number) => ({
   strongest: 0,
 });
 
-function sectionsOf({ controls, sections }: Sectioned, mapped: ReadonlySet<number>) {
+function sectionsOf({ controls, sections }: SectionedStandard, mapped: ReadonlySet<number>) {
   const inside = Map.groupBy(controls, ({ section_id }) => section_id);
   return sections.flatMap(({ id, code, title }) => {
     const these = inside.get(id);

@@ -53,7 +53,7 @@ async function changeEdition(
   return companyStandardFrom(standard);
 }
 
-/** Behind both addresses that the specification gives it. */
+/** The verb answers both addresses that the specification names. */
 export const listCompanyStandards: Verb<
   typeof rows.listCompanyStandards | typeof rows.listCompanyStandardRows
 > = async ({ db }) => ({ items: (await findStandards(db)).map(companyStandardFrom) });

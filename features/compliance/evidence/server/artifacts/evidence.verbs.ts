@@ -69,7 +69,7 @@ const listStatusArtifacts: Verb<typeof contract.listStatusArtifacts> = async (
   return { ...found, items: await artifactsFrom(db, found.items, today) };
 };
 
-/** The control is there, and space for what comes. */
+/** Refuses the upload when the control does not exist or the space does not suffice. */
 const beforeStatusArtifact: BeforeFiles<typeof contract.addStatusArtifact> = async (
   context,
   { id = "" },
@@ -110,13 +110,17 @@ async function reviseArtifact(
   else await carryFiles(context, { evidenceId, revision: number });
 }
 
-/** The evidence is there, and space for what comes. */
-const beforeReplacing: BeforeFiles<typeof contract.replaceArtifact> = async (context, { id = "" }, bytes) => {
+/** Refuses the upload when the evidence does not exist or the space does not suffice. */
+const beforeReplaceArtifact: BeforeFiles<typeof contract.replaceArtifact> = async (
+  context,
+  { id = "" },
+  bytes,
+) => {
   if (!(await findArtifactRow(context.db, id))) throw new Refusal("not_found");
   await expectSpace(context, bytes);
 };
 
-const days = [
+const dayFields = [
   "period_from",
   "period_to",
   "collected_on",
@@ -136,7 +140,7 @@ const replaceArtifact: Verb<typeof contract.replaceArtifact> = async (context, r
   };
   const [newest] = await findRevisions(db, id);
   // What was reviewed is not said again in other words: other days make a revision of their own.
-  const renewed = newest?.status !== "in_review" && days.some((day) => facts[day] !== newest?.[day]);
+  const renewed = newest?.status !== "in_review" && dayFields.some((day) => facts[day] !== newest?.[day]);
   const revises = Boolean(replacement.files) || renewed;
   const revision = revises ? held.revision + 1 : held.revision;
   if (revises) await reviseArtifact(context, { evidenceId: id, number: revision }, facts, replacement.files);
@@ -226,7 +230,7 @@ const unlinkArtifact: Verb<typeof contract.unlinkArtifact> = async (
   return await readArtifact(context, id);
 };
 
-const outcomes = {
+const reviewOutcomes = {
   approve: { status: "approved", action: "evidence.approved" },
   reject: { status: "rejected", action: "evidence.rejected" },
 } as const;
@@ -247,7 +251,7 @@ export const reviewArtifact: Verb<typeof contract.reviewArtifact> = async (
     });
   if (decision === "reject" && reason.length < 3)
     throw new Refusal("invalid_input", { detail: "Escriba por qué se rechaza." });
-  const { status, action } = outcomes[decision];
+  const { status, action } = reviewOutcomes[decision];
   const at = clock.now();
   await updateRevision(
     db,
@@ -283,7 +287,7 @@ export const evidenceVerbs = [
   route(contract.listStatusArtifacts, listStatusArtifacts),
   route(contract.addStatusArtifact, addStatusArtifact, { beforeFiles: beforeStatusArtifact }),
   route(contract.getArtifact, getArtifact),
-  route(contract.replaceArtifact, replaceArtifact, { beforeFiles: beforeReplacing }),
+  route(contract.replaceArtifact, replaceArtifact, { beforeFiles: beforeReplaceArtifact }),
   route(contract.deleteArtifact, deleteArtifact),
   route(contract.linkArtifact, linkArtifact),
   route(contract.unlinkArtifact, unlinkArtifact),

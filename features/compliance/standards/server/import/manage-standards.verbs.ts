@@ -29,16 +29,18 @@ const listManagedStandards: Verb<typeof contract.listManagedStandards> = async (
 const startImport: Verb<typeof contract.startImport> = async (context, { file }) =>
   importFrom(await receiveImport(context, standardImporter, file));
 
-const open = ["reading", "ready", "unreadable", "storing", "failed"] as const;
+const unfinishedStatuses = ["reading", "ready", "unreadable", "storing", "failed"] as const;
 
 const listImports: Verb<typeof contract.listImports> = async (context) => ({
-  items: (await foundImports(context, standardImporter, { limit: 20, statuses: open })).map((row) => ({
-    id: row.id,
-    file_name: row.file_name,
-    status: statusOf(row),
-    created_at: row.created_at.toISOString(),
-    created_by_name: row.created_by_name,
-  })),
+  items: (await foundImports(context, standardImporter, { limit: 20, statuses: unfinishedStatuses })).map(
+    (row) => ({
+      id: row.id,
+      file_name: row.file_name,
+      status: statusOf(row),
+      created_at: row.created_at.toISOString(),
+      created_by_name: row.created_by_name,
+    }),
+  ),
 });
 
 const getImport: Verb<typeof contract.getImport> = async (context, { id }) =>

@@ -5,7 +5,6 @@ import {
 import { authorOf } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
-
 import { contentHash } from "./store-edition.ts";
 import { addPairs, findControlNames, findStandardId, putMappingSet } from "./store-mapping-set.store.ts";
 

@@ -56,7 +56,7 @@ const countEveryFacet: Verb<typeof listEveryFacet> = ({ db, clock }, filter) =>
     { owner: (value) => (value === "none" ? "Sin responsable" : undefined) },
   );
 
-/** The columns of the file. */
+/** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (row: CompanyObligation) => string | null])[] = [
   ["empresa", ({ company }) => company.name],
   ["servicio", ({ service }) => service.name],

@@ -13,12 +13,10 @@ import { actOnObligation, computeExtendedDue, expectState, refuse } from "./act-
 import { announceDeliveries } from "./announce.job.ts";
 import { announceAnswer, announceReturn, askCompany, askForAcceptance } from "./delivery-notice.ts";
 import { addEvidence, endEvidence, findEvidence, findUsedEvidence } from "./evidence.store.ts";
-
 import { findObligation, type Obligation } from "./obligation.store.ts";
 import { obligations } from "./obligation-query.store.ts";
 import { listedObligations, obligationDetail } from "./obligation-view.ts";
 import { type Standpoint, standpointOf } from "./standpoint.ts";
-
 import { undelivered } from "./undelivered.ts";
 import { addWait, endOpenWait } from "./wait.store.ts";
 
@@ -113,7 +111,7 @@ async function deliveryMoment(
   return new Date(Math.min(now.getTime(), Math.max(at.getTime(), ...returns)));
 }
 
-async function link(
+async function storeEvidenceLink(
   context: VerbContext,
   obligation: Obligation,
   { standpoint, kind, evidence }: { standpoint: Standpoint; kind: string; evidence: DeliveryEvidence },
@@ -142,7 +140,7 @@ export const linkEvidence: Verb<typeof contract.linkEvidence> = (context, { kind
     expectState(obligation, ["pending", "returned"]);
     if (obligation.opens_on > today) refuse("El período de este compromiso todavía no comienza.");
     const evidence = await expectEvidence(context, obligation, { companyId, kind, id: evidence_id });
-    await link(context, obligation, { standpoint, kind, evidence });
+    await storeEvidenceLink(context, obligation, { standpoint, kind, evidence });
     if (obligation.waiting_since)
       await endOpenWait(context.db, companyId, obligation.id, {
         to_at: now,

@@ -21,7 +21,7 @@ import {
 } from "./promise.store.ts";
 import { promiseColumns } from "./promise-rule.ts";
 
-const promisedFrom = ({
+const promiseView = ({
   company_id: _,
   service_id,
   service_name,
@@ -34,7 +34,7 @@ const promisedFrom = ({
 });
 
 export const listPromises: Verb<typeof contract.listPromises> = async ({ db, actor }) => ({
-  items: (await findPromises(db, companyIn(actor))).map(promisedFrom),
+  items: (await findPromises(db, companyIn(actor))).map(promiseView),
 });
 
 export const listPromiseChoices: Verb<typeof contract.listPromiseChoices> = async (context) => ({
@@ -62,13 +62,13 @@ export const createPromise: Verb<typeof contract.createPromise> = async (context
     details: { ...rule, service: promise.service_name, opened },
   });
   announce({ topic: "delivery.changed", data: {} });
-  return promisedFrom(promise);
+  return promiseView(promise);
 };
 
-type Columns = Awaited<ReturnType<typeof promiseColumns>>;
+type PromiseColumns = Awaited<ReturnType<typeof promiseColumns>>;
 
 /** Returns whether a promise already has the columns of a request. */
-const isSame = (existing: object, { saved_by_name: _, saved_at: __, ...columns }: Columns) =>
+const isSamePromise = (existing: object, { saved_by_name: _, saved_at: __, ...columns }: PromiseColumns) =>
   Object.entries(columns).every(([name, value]) => existing[name as keyof typeof existing] === value);
 
 /** Obligations that have begun stay as they were promised; the others are planned again by the new rule. */
@@ -78,13 +78,13 @@ const changePromise: Verb<typeof contract.changePromise> = async (context, { id,
   const { companyId, today } = standpoint;
   const existing = asSeen(await lockPromise(db, companyId, id), { version });
   const columns = await promiseColumns(context, rule, standpoint);
-  const isUnchanged = isSame(existing, columns);
+  const isUnchanged = isSamePromise(existing, columns);
   if (!isUnchanged) await writePromise(db, { company_id: companyId, id }, columns);
   const promise = await findPromise(db, companyId, id);
   if (!promise) throw new Refusal("not_found");
   if (isUnchanged) {
     nothingChanged();
-    return promisedFrom(promise);
+    return promiseView(promise);
   }
   await removeUnbegun(db, companyId, id, today);
   const planned = await planPromise(db, promise, standpoint);
@@ -96,7 +96,7 @@ const changePromise: Verb<typeof contract.changePromise> = async (context, { id,
     details: { ...rule, service: promise.service_name, planned },
   });
   announce({ topic: "delivery.changed", data: {} });
-  return promisedFrom(promise);
+  return promiseView(promise);
 };
 
 export const promisesVerbs = [

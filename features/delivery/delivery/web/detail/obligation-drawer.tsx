@@ -26,7 +26,7 @@ import { dayText, latenessText, obligationSentence, stepWords, workingDaysText }
 import { AcceptanceBar } from "./acceptance-bar.tsx";
 import { WorkActions } from "./work-actions.tsx";
 
-/** A person of the company answers what its provider waits for. */
+/** A form in which a person of the company answers the question of its provider. */
 function WaitAnswer({ obligation: { id, version, waits } }: { obligation: ObligationDetail }) {
   const [answer, setAnswer] = useState("");
   const end = useCallMutation(endWait, () => showToast("good", "Respuesta enviada a su proveedor"));

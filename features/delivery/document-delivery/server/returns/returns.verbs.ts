@@ -22,7 +22,7 @@ const listReturns: Verb<typeof contract.listReturns> = async ({ db, actor }, inp
   };
 };
 
-/** The sending is there before its file is sent. */
+/** Refuses the upload when the sending does not exist. */
 const beforeReturn: BeforeFiles<typeof contract.addReturn> = async ({ db, actor }, { id = "" }) => {
   if (!(await findSending(db, companyIn(actor), id))) throw new Refusal("not_found");
 };

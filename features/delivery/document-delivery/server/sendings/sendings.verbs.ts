@@ -35,7 +35,7 @@ const listSendingFacets: Verb<typeof contract.listSendingFacets> = ({ db }, filt
 const getSending: Verb<typeof contract.getSending> = (context, { id }) => sendingDetail(context, id);
 
 /** A published document with its approved file; refuses any other. */
-async function loadPublished({ db, actor }: VerbContext, documentId: string) {
+async function loadPublishedDocument({ db, actor }: VerbContext, documentId: string) {
   const companyId = companyIn(actor);
   const document = await findDocument(db, companyId, documentId);
   if (!document) throw new Refusal("not_found");
@@ -49,7 +49,7 @@ async function loadPublished({ db, actor }: VerbContext, documentId: string) {
 const previewMessage: Verb<typeof contract.previewMessage> = async (context, input) => {
   const { db, actor, config } = context;
   const companyId = companyIn(actor);
-  const { document, file } = await loadPublished(context, input.id);
+  const { document, file } = await loadPublishedDocument(context, input.id);
   const receiver = input.receiver_id && (await findReceiver(db, companyId, input.receiver_id));
   if (receiver === undefined && input.receiver_id) throw new Refusal("not_found");
   const attached = mayAttach(document.tlp);
@@ -65,7 +65,7 @@ export const prepareSendings: Verb<typeof contract.prepareSendings> = async (
   { id, receiver_ids, note, template_id, stamped },
 ) => {
   const { db, actor } = context;
-  const { document, file, serviceId } = await loadPublished(context, id);
+  const { document, file, serviceId } = await loadPublishedDocument(context, id);
   const ids = [...new Set(receiver_ids)];
   const receivers = await lockReceivers(db, companyIn(actor), ids);
   if (receivers.length !== ids.length)
@@ -121,10 +121,10 @@ const listCompanySendings: Verb<typeof contract.listCompanySendings> = async ({ 
   };
 };
 
-type Line = Awaited<ReturnType<typeof sendingLines>>[number];
+type SendingLine = Awaited<ReturnType<typeof sendingLines>>[number];
 
-/** The columns of the file. */
-const columns: readonly (readonly [title: string, cell: (line: Line) => string | null])[] = [
+/** The columns of the exported file, each with the text of its cell. */
+const columns: readonly (readonly [title: string, cell: (line: SendingLine) => string | null])[] = [
   ["preparado", ({ created_at }) => created_at],
   ["documento", ({ document }) => documentCode(document.number)],
   ["título", ({ document }) => document.title],
@@ -166,7 +166,7 @@ const exportSendings: Verb<typeof contract.exportSendings> = async (
   };
 };
 
-const moment = (at: string | null) => (at ? dateTime(new Date(at)) : "—");
+const momentText = (at: string | null) => (at ? dateTime(new Date(at)) : "—");
 
 const printRegister: Verb<typeof contract.printRegister> = async ({ db, actor, clock }, filter) => {
   const companyId = companyIn(actor);
@@ -188,10 +188,10 @@ const printRegister: Verb<typeof contract.printRegister> = async ({ db, actor, c
         email: line.email,
         hash: line.sha256.slice(0, 16),
         stage: sendingStageWords[line.stage],
-        sent: moment(line.accepted_at),
-        opened: moment(line.opened_at),
-        downloaded: moment(line.downloaded_at),
-        acknowledged: moment(line.acknowledged_at),
+        sent: momentText(line.accepted_at),
+        opened: momentText(line.opened_at),
+        downloaded: momentText(line.downloaded_at),
+        acknowledged: momentText(line.acknowledged_at),
       })),
     },
     createdAt: at,

@@ -19,7 +19,7 @@ import { findRevision, isAuthor } from "./revision.store.ts";
 const createDocument: Verb<typeof contract.createDocument> = (context, { file, ...facts }) =>
   addNewDocument(context, { ...facts, id: uuidv7() }, admitFile(file), { origin: "upload" });
 
-/** The document is there before its file is sent. */
+/** Refuses the upload when the document does not exist. */
 const beforeRevising: BeforeFiles<typeof contract.reviseDocument> = async ({ db, actor }, { id = "" }) => {
   if (!(await findDocument(db, companyIn(actor), id))) throw new Refusal("not_found");
 };
@@ -91,7 +91,7 @@ const submitDocument: Verb<typeof contract.submitDocument> = (context, seen) =>
     return { set: { state: "in_review", submitted_at: context.clock.now() }, step: "submitted" };
   });
 
-/** Whoever brought a file of the document, or wrote it, leaves its review to another person. */
+/** Refuses a review by a person who wrote the document or brought one of its files. */
 async function refuseAuthor({ db, actor }: VerbContext, document: DocumentDetailRow): Promise<void> {
   const { id } = authorOf(actor);
   if (id === null) return;

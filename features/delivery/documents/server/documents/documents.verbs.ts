@@ -22,7 +22,7 @@ export const listDocuments: Verb<typeof contract.listDocuments> = async (
 const listDocumentFacets: Verb<typeof contract.listDocumentFacets> = async ({ db }, filter) =>
   await documents.facets(db, { filter });
 
-/** The columns of the file. */
+/** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (document: ListedDocument) => string | null])[] = [
   ["número", ({ number }) => documentCode(number)],
   ["título", ({ title }) => title],

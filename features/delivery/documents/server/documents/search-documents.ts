@@ -8,7 +8,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type {
   CompanyHit,
   CompanyReach,
-  Thing,
+  ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -38,7 +38,7 @@ const hitOf = ({ id, number, title, state }: DocumentHit): SearchHit => ({
   path: documentPath(id),
 });
 
-/** The same in several companies. */
+/** Finds documents of several companies by number or words. */
 export async function searchDocumentsOfCompanies(
   { db }: VerbContext,
   question: string,
@@ -60,8 +60,12 @@ export async function searchDocumentsOfCompanies(
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
 }
 
-/** Documents as answers tell of them. */
-export async function documentThings({ db }: VerbContext, question: string, limit: number): Promise<Thing[]> {
+/** Documents for the answers of the assistant. */
+export async function documentObjects(
+  { db }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<ObjectHit[]> {
   const filter = question ? { q: question } : {};
   const { items } = await documents.page(db, { filter }, { sort: "-updated", limit });
   return items.map(({ id, number, title, state }) => ({

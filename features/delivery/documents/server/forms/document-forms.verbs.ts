@@ -25,14 +25,14 @@ export const listForms: Verb<typeof contract.listForms> = async ({ db, actor }) 
   return { items: forms.map((row) => formFrom(row, kinds.get(row.kind))) };
 };
 
-const accepted = {
+const acceptedForms = {
   forms: { docx: forms.docx } as Readonly<Record<string, ContentForm>>,
   sentence: "Se aceptan formularios de Word (.docx) sin macros.",
 };
 const maxProblems = 10;
 
 export const uploadForm: SteppedVerb<typeof contract.uploadForm> = async (steps, { name, kind, file }) => {
-  acceptFile(file, accepted);
+  acceptFile(file, acceptedForms);
   const figures = await steps.within("read", async (context) => {
     await expectKind(context.db, kind);
     return knownFigures(context);

@@ -72,7 +72,7 @@ const previewPeriodRule: Verb<typeof contract.previewPeriodRule> = async (_conte
 /** Years before and after today in which a rule may begin. */
 const maxYears = 5;
 
-function refuseImpossible(
+function refuseImpossibleRule(
   { rhythm, starts_on, ends_on }: InputOf<typeof contract.savePeriodRule>,
   today: string,
 ): void {
@@ -85,7 +85,7 @@ function refuseImpossible(
   if (years > maxYears) refuse("El inicio debe estar a menos de 5 años de hoy.");
 }
 
-const isSame = (rule: RuleRow, input: InputOf<typeof contract.savePeriodRule>) =>
+const isSameRule = (rule: RuleRow, input: InputOf<typeof contract.savePeriodRule>) =>
   rule.rhythm === input.rhythm &&
   rule.starts_on === input.starts_on &&
   rule.ends_on === input.ends_on &&
@@ -97,12 +97,12 @@ export const savePeriodRule: Verb<typeof contract.savePeriodRule> = async (conte
   const { service, version, ...fields } = input;
   const companyId = companyIn(actor);
   const today = await findCompanyToday(db, companyId, clock.now());
-  refuseImpossible(input, today);
+  refuseImpossibleRule(input, today);
   const existingRule = await findRuleOf(db, companyId, service);
   if (
     existingRule &&
     (version === undefined || version === existingRule.version) &&
-    isSame(existingRule, input)
+    isSameRule(existingRule, input)
   ) {
     nothingChanged();
     return ruleFrom(existingRule);

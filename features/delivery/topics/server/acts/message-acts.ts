@@ -7,7 +7,7 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { openTopic } from "../topics/open-topic.ts";
 import { lockTopic, setStatus } from "../topics/topics.store.ts";
 
-/** Who may do an act that opens topics, and where it works. */
+/** The permission and the scope of acts that open topics. */
 const topicAct = { permission: "topic.write", scope: "company" } as const;
 
 const Message = z.object({

@@ -4,7 +4,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type {
   CompanyHit,
   CompanyReach,
-  Thing,
+  ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -25,7 +25,7 @@ export async function searchTopics(
   }));
 }
 
-/** The same in several companies. */
+/** Finds topics of several companies by number or words. */
 export async function searchTopicsOfCompanies(
   { db }: VerbContext,
   question: string,
@@ -54,8 +54,12 @@ export async function searchTopicsOfCompanies(
   }));
 }
 
-/** Topics as answers tell of them. */
-export async function topicThings({ db }: VerbContext, question: string, limit: number): Promise<Thing[]> {
+/** Topics for the answers of the assistant. */
+export async function topicObjects(
+  { db }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<ObjectHit[]> {
   const { items } = await findTopicPage(db, { ...(question && { q: question }), limit });
   return items.map((row) => {
     const topic = topicFrom(row);

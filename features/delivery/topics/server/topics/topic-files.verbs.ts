@@ -18,14 +18,14 @@ export const createTopicWithFiles: Verb<typeof contract.createTopicWithFiles> = 
   return await readThread(context, await openTopic(context, { ...topic, about }));
 };
 
-/** Checked before the files are received, which would be for nothing. */
+/** Refuses the upload before its files are received. */
 const beforeFilesOfTopic: BeforeFiles<typeof contract.createTopicWithFiles> = (context) =>
   expectAttachmentSpace(context, 1);
 
 export const replyWithFiles: Verb<typeof contract.replyWithFiles> = (context, input) =>
   addReply(context, input);
 
-/** Checked before the files are received, which would be for nothing. */
+/** Refuses the upload before its files are received. */
 const beforeFilesOfReply: BeforeFiles<typeof contract.replyWithFiles> = async (context, { id = "" }) => {
   openOnly(await findTopic(context.db, id));
   await expectAttachmentSpace(context, 1);

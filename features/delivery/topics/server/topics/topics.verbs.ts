@@ -22,13 +22,13 @@ export const createTopic: Verb<typeof contract.createTopic> = async (context, in
 
 export const replyToTopic: Verb<typeof contract.replyToTopic> = (context, input) => addReply(context, input);
 
-const refused: Record<contract.TopicAction, string> = {
+const refusalDetails: Record<contract.TopicAction, string> = {
   open_topic: "El tema ya está abierto.",
   close_topic: "Solo se cierra un tema abierto.",
   archive_topic: "El tema ya está archivado.",
 };
 
-const recorded = {
+const auditActions = {
   open: "topic.reopened",
   closed: "topic.closed",
   archived: "topic.archived",
@@ -42,10 +42,10 @@ export const changeTopicStatus: Verb<typeof contract.changeTopicStatus> = async 
   if (!topic) throw new Refusal("not_found");
   const before = topicFrom(topic).status;
   const status = nextStatus(before, action);
-  if (!status) throw new Refusal("conflict", { detail: refused[action] });
+  if (!status) throw new Refusal("conflict", { detail: refusalDetails[action] });
   await setStatus(db, id, status);
   audit({
-    action: recorded[status],
+    action: auditActions[status],
     objectType: "topic",
     objectId: id,
     details: { from: before, to: status },

@@ -45,9 +45,9 @@ export const saveAlertPolicy: Verb<typeof contract.saveAlertPolicy> = async (con
   return await findPolicy(db);
 };
 
-const mostBreaches = 200;
+const maxBreaches = 200;
 
-interface Count {
+interface ClockCount {
   met: number;
   breached: number;
 }
@@ -56,10 +56,10 @@ export const getSlaReport: Verb<typeof contract.getSlaReport> = async ({ db, act
   const now = clock.now();
   const zone = await findCompanyZone(db);
   const month = input.month ?? calendarDay(now, zone).slice(0, 7);
-  const period = { ...monthIn(month, zone), now };
+  const period = { ...monthPeriod(month, zone), now };
   const [counts, breaches] = await Promise.all([
     countEnded(db, period),
-    findBreaches(db, period, visibleTo(actor), mostBreaches),
+    findBreaches(db, period, visibleTo(actor), maxBreaches),
   ]);
   const outcome = (which: (row: (typeof counts)[number]) => boolean) => outcomeOf(counts.filter(which));
   return {
@@ -84,14 +84,14 @@ export const getSlaReport: Verb<typeof contract.getSlaReport> = async ({ db, act
   };
 };
 
-function outcomeOf(counts: readonly Count[]) {
+function outcomeOf(counts: readonly ClockCount[]) {
   const met = counts.reduce((sum, count) => sum + count.met, 0);
   const breached = counts.reduce((sum, count) => sum + count.breached, 0);
   const all = met + breached;
   return { met, breached, percent: all === 0 ? null : Math.round((met / all) * 1_000) / 10 };
 }
 
-function monthIn(month: string, zone: string): { from: Date; to: Date } {
+function monthPeriod(month: string, zone: string): { from: Date; to: Date } {
   const [year = 0, which = 1] = month.split("-").map(Number);
   const next = new Date(Date.UTC(year, which, 1)).toISOString().slice(0, 10);
   const [from, to] = [startOfDay(`${month}-01`, zone), startOfDay(next, zone)];

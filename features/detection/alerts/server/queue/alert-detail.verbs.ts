@@ -32,13 +32,13 @@ const listAlertEvents: Verb<typeof contract.listAlertEvents> = async ({ db }, { 
   };
 };
 
-const span = 90 * 86_400_000;
-const shown = 20;
+const similarSpanMs = 90 * 86_400_000;
+const maxSimilar = 20;
 
 const listSimilarAlerts: Verb<typeof contract.listSimilarAlerts> = async ({ db, clock }, { id }) => {
   const alert = await findAlert(db, id);
   if (!alert) throw new Refusal("not_found");
-  const rows = await findSimilar(db, alert, new Date(clock.now().getTime() - span));
+  const rows = await findSimilar(db, alert, new Date(clock.now().getTime() - similarSpanMs));
   const items = [...Map.groupBy(rows, (row) => row.id).values()].flatMap((same) => {
     const [row] = same;
     if (!row) return [];
@@ -55,7 +55,7 @@ const listSimilarAlerts: Verb<typeof contract.listSimilarAlerts> = async ({ db, 
   const byLikeness = items.toSorted(
     (a, b) => b.shares.length - a.shares.length || b.last_seen_at.localeCompare(a.last_seen_at),
   );
-  return { items: byLikeness.slice(0, shown) };
+  return { items: byLikeness.slice(0, maxSimilar) };
 };
 
 export const alertDetailVerbs = [

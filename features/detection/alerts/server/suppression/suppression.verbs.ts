@@ -61,16 +61,16 @@ const endSuppression: Verb<typeof contract.endSuppression> = async (context, { i
   return { suppression: await suppressionNow(context, id) };
 };
 
-const usualSpan = 30 * 86_400_000;
-const mostListed = 200;
+const defaultSpanMs = 30 * 86_400_000;
+const maxItems = 200;
 
 const getNoiseLedger: Verb<typeof contract.getNoiseLedger> = async ({ db, clock }, input) => {
   const now = clock.now();
   const to = input.to ? new Date(input.to) : now;
-  const from = input.from ? new Date(input.from) : new Date(to.getTime() - usualSpan);
+  const from = input.from ? new Date(input.from) : new Date(to.getTime() - defaultSpanMs);
   const [counts, rows] = await Promise.all([
     countNoise(db, from, to),
-    findSuppressionsOf(db, from, to, mostListed),
+    findSuppressionsOf(db, from, to, maxItems),
   ]);
   return {
     from: from.toISOString(),

@@ -77,13 +77,13 @@ const unlinkAlert: Verb<typeof contract.unlinkAlert> = async (context, { id, lin
   return await alertDetail(context, id);
 };
 
-/** Where two alerts have a fingerprint in common, the events of each are named one by one, up to this many. */
-const mostNamed = 2_000;
+/** The most events of an alert that shares a fingerprint with the survivor: the merge records each of them. */
+const maxMovedEvents = 2_000;
 
 const mergeAlerts: Verb<typeof contract.mergeAlerts> = async (context, { alert_ids, reason, ...seen }) => {
   const { db, clock, audit } = context;
   const survivor = await lockCase(context, alertCase, seen);
-  const others = await mergeable(context, survivor, alert_ids);
+  const others = await loadMergeableAlerts(context, survivor, alert_ids);
   const ids = others.map(({ id }) => id);
   for (const other of others) {
     const facts = await factsOfAbsorption(context, survivor, other);
@@ -115,7 +115,7 @@ const mergeAlerts: Verb<typeof contract.mergeAlerts> = async (context, { alert_i
   return await alertDetail(context, survivor.id);
 };
 
-async function mergeable(
+async function loadMergeableAlerts(
   { db }: VerbContext,
   survivor: AlertRow,
   ids: readonly string[],
@@ -133,7 +133,7 @@ async function mergeable(
   return others;
 }
 
-/** What it takes to find the events of an absorbed alert again. */
+/** Returns the facts by which the events of an absorbed alert are found again. */
 async function factsOfAbsorption({ db }: VerbContext, survivor: AlertRow, other: AlertRow) {
   const [own, held] = [
     await findEventFingerprints(db, other.id),
@@ -145,8 +145,8 @@ async function factsOfAbsorption({ db }: VerbContext, survivor: AlertRow, other:
     fingerprints: [...new Set([...own, other.fingerprint])],
   };
   if (!own.some((fingerprint) => held.includes(fingerprint))) return facts;
-  const moved = await findEventIds(db, other.id, mostNamed);
-  if (moved.length > mostNamed)
+  const moved = await findEventIds(db, other.id, maxMovedEvents);
+  if (moved.length > maxMovedEvents)
     throw new Refusal("conflict", {
       detail: `La alerta ALR-${other.number} es de la misma huella y tiene demasiados eventos: vincúlelas.`,
     });

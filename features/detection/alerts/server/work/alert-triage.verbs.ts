@@ -133,14 +133,14 @@ const pauseClocks = alertStep<typeof contract.pauseClocks>("alert.clocks_paused"
   planPause(context, alertCase, alert.id, pause),
 );
 
-/** That pause is the client's to end, or ends with a change of status. */
-const refusedFor = {
+/** The refusal by reason of the pause: a pause for the client ends with its answer or with a change of status. */
+const resumeRefusals = {
   waiting_client: "Los relojes esperan al cliente: cambie el estado para seguir sin su respuesta.",
 };
 
 const resumeClocks = alertStep<typeof contract.resumeClocks>(
   "alert.clocks_resumed",
-  (alert, _seen, context) => planResume(context, alertCase, alert.id, refusedFor),
+  (alert, _seen, context) => planResume(context, alertCase, alert.id, resumeRefusals),
 );
 
 export const commentInternally: Verb<typeof contract.commentInternally> = async (context, { id, body }) =>

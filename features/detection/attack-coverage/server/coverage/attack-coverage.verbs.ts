@@ -17,16 +17,16 @@ import * as contract from "../../attack-coverage.contract.ts";
 import { findCoveredTechniques } from "./covered-techniques.ts";
 import { periodFrom } from "./seen-period.rules.ts";
 
-type Seen = OutputOf<typeof seenTechniques>["items"][number];
-type Count = { id: string; count: number };
+type SeenTechnique = OutputOf<typeof seenTechniques>["items"][number];
+type TechniqueCount = { id: string; count: number };
 
 /** Counts under the techniques that are alive: what arrived under an older name adds to its heir. */
 function sumCurrent(
-  { events, alerts }: { events: Count[]; alerts: Count[] },
+  { events, alerts }: { events: TechniqueCount[]; alerts: TechniqueCount[] },
   catalogue: IndexedCatalogue,
-): Seen[] {
-  const seen = new Map<string, Seen>();
-  const add = (kind: "events" | "alerts", { id: stored, count }: Count) => {
+): SeenTechnique[] {
+  const seen = new Map<string, SeenTechnique>();
+  const add = (kind: "events" | "alerts", { id: stored, count }: TechniqueCount) => {
     const [id = stored] = currentTechniques([stored], catalogue).techniques;
     const sum = seen.get(id) ?? { id, events: 0, alerts: 0, stored_as: [] };
     sum[kind] += count;

@@ -26,8 +26,8 @@ const listLayers: Verb<typeof contract.listLayers> = async ({ db }) => ({
 const getLayer: Verb<typeof contract.getLayer> = ({ db }, { id }) => layerDetail(db, id);
 
 /** A layer is read in a thread of its own: up to 5 MB that anybody may have written. */
-const worker = new URL("./layer.worker.ts", import.meta.url);
-const limits = { milliseconds: 10_000, megabytes: 128 };
+const layerWorker = new URL("./layer.worker.ts", import.meta.url);
+const readingLimits = { milliseconds: 10_000, megabytes: 128 };
 
 const importLayer: Verb<typeof contract.importLayer> = async (
   { db, actor, clock, files, audit },
@@ -36,7 +36,7 @@ const importLayer: Verb<typeof contract.importLayer> = async (
   if ((await countLayers(db)) >= mostLayers)
     throw new Refusal("conflict", { detail: `Se guardan hasta ${mostLayers} capas: borre alguna antes.` });
   const { content } = await files.read(file.key);
-  const reading = (await inThread(worker, await buffer(content), limits).catch(
+  const reading = (await inThread(layerWorker, await buffer(content), readingLimits).catch(
     (): LayerReading => ({ problem: "La capa es demasiado grande o compleja para leerla." }),
   )) as LayerReading;
   if ("problem" in reading) throw new Refusal("invalid_input", { detail: reading.problem });

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const rowsPerKind = 100_000;
 const maxRowsPerCompany = 10_000;
 
-const iso = (at: string) => new Date(at).toISOString();
+const isoMoment = (at: string) => new Date(at).toISOString();
 
 const campaignOf = ({ companies, severity, ...row }: CampaignRow) => ({
   kind: row.kind,
@@ -32,8 +32,8 @@ const campaignOf = ({ companies, severity, ...row }: CampaignRow) => ({
   companies: companies.map(({ id, name, first_at, last_at, ...rest }) => ({
     ...rest,
     company: { id, name },
-    first_at: iso(first_at),
-    last_at: iso(last_at),
+    first_at: isoMoment(first_at),
+    last_at: isoMoment(last_at),
   })),
 });
 
@@ -57,13 +57,13 @@ const listCampaigns: Verb<typeof contract.listCampaigns> = async ({ db, clock },
   };
 };
 
-const windowMs = 30 * 86_400_000;
+const othersSpanMs = 30 * 86_400_000;
 
 const listOtherCompanies: Verb<typeof contract.listOtherCompanies> = async (
   { db, clock },
   { company_id, object, id },
 ) => {
-  const place = { companyId: company_id, id, since: new Date(clock.now().getTime() - windowMs) };
+  const place = { companyId: company_id, id, since: new Date(clock.now().getTime() - othersSpanMs) };
   const rows = object === "alert" ? await findAlertsOfOthers(db, place) : await findMailsOfOthers(db, place);
   return {
     items: rows.map(({ company_id: companyId, name, last_at, ...rest }) => ({

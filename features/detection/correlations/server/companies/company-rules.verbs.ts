@@ -52,13 +52,13 @@ const getRuleOfCompanies: Verb<typeof contract.getRuleOfCompanies> = async ({ db
   };
 };
 
-type Switch = Pick<VerbInput<typeof contract.switchRuleOfCompanies>, "sigma_id" | "turn" | "reason">;
+type RuleSwitch = Pick<VerbInput<typeof contract.switchRuleOfCompanies>, "sigma_id" | "turn" | "reason">;
 
 const switchRuleOfCompanies: SteppedVerb<typeof contract.switchRuleOfCompanies> = async (
   steps,
   { company_ids, ...input },
 ) => {
-  const { done, refused } = await writeInEach(steps, company_ids, (context) => switchIn(context, input));
+  const { done, refused } = await writeInEach(steps, company_ids, (context) => switchRule(context, input));
   return {
     changed: done.filter(({ value }) => value === "changed").map(({ company }) => company),
     unchanged: done.filter(({ value }) => value === "unchanged").map(({ company }) => company),
@@ -66,9 +66,9 @@ const switchRuleOfCompanies: SteppedVerb<typeof contract.switchRuleOfCompanies> 
   };
 };
 
-async function switchIn(
+async function switchRule(
   context: VerbContext,
-  { sigma_id, turn, reason }: Switch,
+  { sigma_id, turn, reason }: RuleSwitch,
 ): Promise<"changed" | "unchanged"> {
   const companyId = companyIn(context.actor);
   let rule = await findRuleBySigmaId(context.db, companyId, sigma_id);

@@ -24,17 +24,19 @@ import { viewRules } from "./rule-view.ts";
 import { storeDocuments } from "./store-documents.ts";
 import { findRevisions, noteSetChange, removeRule } from "./write-rule.store.ts";
 
-/** Far more than a hundred of the longest rules that are published take. */
-const limits = { milliseconds: 20_000, megabytes: 256 };
+/** The limits of the thread that reads rules: far more than a hundred of the longest published rules need. */
+const readingLimits = { milliseconds: 20_000, megabytes: 256 };
 
 /** The documents of each text, read in a thread of its own: a hundred files of others may come at once. */
 async function readTexts(texts: readonly string[]): Promise<SigmaDocument[][]> {
-  const answer = await inThread(new URL("./rules.worker.ts", import.meta.url), texts, limits).catch(() => {
-    throw new Refusal("invalid_input", {
-      detail:
-        "Las reglas tardan demasiado en leerse. Tráigalas en varias veces, con menos archivos cada una.",
-    });
-  });
+  const answer = await inThread(new URL("./rules.worker.ts", import.meta.url), texts, readingLimits).catch(
+    () => {
+      throw new Refusal("invalid_input", {
+        detail:
+          "Las reglas tardan demasiado en leerse. Tráigalas en varias veces, con menos archivos cada una.",
+      });
+    },
+  );
   return answer as SigmaDocument[][];
 }
 
@@ -47,12 +49,12 @@ const listRuleFacets: Verb<typeof contract.listRuleFacets> = async ({ db }, filt
   const state = await countRulesBy(db, "state", { ...filter, state: undefined });
   const level = await countRulesBy(db, "level", { ...filter, level: undefined });
   const technique = await countRulesByTechnique(db, { ...filter, technique: undefined });
-  const byLevel = level.toSorted((one, other) => placeOf(one.value) - placeOf(other.value));
+  const byLevel = level.toSorted((one, other) => levelPlace(one.value) - levelPlace(other.value));
   return { state, level: byLevel, technique } as RuleFacets;
 };
 
-/** The worst first, as everywhere. */
-function placeOf(level: string): number {
+/** Returns the place of a level in the order of the facet, the worst first. */
+function levelPlace(level: string): number {
   return (severities as readonly string[]).indexOf(level);
 }
 

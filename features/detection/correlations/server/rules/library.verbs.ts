@@ -65,15 +65,15 @@ const correlationWords: Record<CorrelationType, string> = {
   temporal_ordered: "todas las reglas aparecen en la ventana, en el orden escrito",
 };
 
-const known = (table: Readonly<Record<string, { means: string }>>) =>
+const supportedNames = (table: Readonly<Record<string, { means: string }>>) =>
   Object.entries(table).map(([name, { means }]) => ({ name, means }));
 
-/** Every word of this comes from the table that the rules run by. */
+/** The supported parts of Sigma, read from the tables that the rules run by. */
 const parts: SupportedPart[] = [
   {
     title: "Modificadores",
     lead: "Van después del campo, separados por una barra: CommandLine|contains|all.",
-    supported: known(modifiers),
+    supported: supportedNames(modifiers),
     refused: Object.entries(refusedModifiers).map(([name, means]) => ({ name, means })),
   },
   {
@@ -100,22 +100,22 @@ const parts: SupportedPart[] = [
   {
     title: "Categorías",
     lead: "logsource.category: con qué registros se reconoce cada una.",
-    supported: known(categories),
+    supported: supportedNames(categories),
     refused: [{ name: "otras", means: "una categoría que no está aquí se rechaza por su nombre" }],
   },
   {
     title: "Productos",
     lead: "logsource.product. Uno que no está aquí se reconoce por el nombre del módulo, producto o decodificador del registro, y al importar se avisa si ninguna fuente conocida lo entrega.",
-    supported: known(products),
+    supported: supportedNames(products),
     refused: [],
   },
   {
     title: "Servicios",
     lead: "logsource.service. Uno que no está aquí se reconoce igual que un producto.",
     supported: [
-      ...known(services),
+      ...supportedNames(services),
       ...Object.entries(vendorServices).flatMap(([product, own]) =>
-        known(own).map(({ name, means }) => ({ name: `${product} ${name}`, means })),
+        supportedNames(own).map(({ name, means }) => ({ name: `${product} ${name}`, means })),
       ),
     ],
     refused: [],

@@ -21,9 +21,9 @@ import { countOutcomes } from "../counts/defense-counts.store.ts";
 import { findDetectedOnly } from "../counts/detected-only.store.ts";
 import { examples } from "./examples.ts";
 
-/** The shortest period of the page that holds one that began so long ago. */
-const shownDays = (ms: number) => ["7", "30", "90"].find((days) => ms <= Number(days) * 86_400_000) ?? "90";
-const view = "/ThreatDefense";
+/** Returns the shortest period of the page that holds a period of this length, in days. */
+const daysOfPage = (ms: number) => ["7", "30", "90"].find((days) => ms <= Number(days) * 86_400_000) ?? "90";
+const defensePath = "/ThreatDefense";
 
 const defenseTool = defineTool({
   name: "defensa",
@@ -36,13 +36,17 @@ const defenseTool = defineTool({
     const span = { from: new Date(from), to: new Date(to) };
     const { counts, background } = await countOutcomes(db, span);
     const { items } = await findDetectedOnly(db, span, {});
-    const days = shownDays(clock.now().getTime() - span.from.getTime());
+    const days = daysOfPage(clock.now().getTime() - span.from.getTime());
     const dias = days === "30" ? undefined : days;
     return {
       value: { ...counts, background, detected_only: items.slice(0, most) },
       sources: [
-        { kind: "defense", label: "Defensa ante amenazas", path: portalPath(view, { dias }) },
-        { kind: "defense", label: "Solo detectado", path: portalPath(view, { dias, vista: "detectado" }) },
+        { kind: "defense", label: "Defensa ante amenazas", path: portalPath(defensePath, { dias }) },
+        {
+          kind: "defense",
+          label: "Solo detectado",
+          path: portalPath(defensePath, { dias, vista: "detectado" }),
+        },
       ],
     };
   },

@@ -68,13 +68,13 @@ const getDefense: Verb<typeof contract.getDefense> = async ({ db, actor, clock }
 const listDetectedOnly: Verb<typeof contract.listDetectedOnly> = ({ db, clock }, { days, ...filter }) =>
   findDetectedOnly(db, periodOf(clock.now(), days), filter);
 
-const shownChains = 50;
+const maxChains = 50;
 
 const listChains: Verb<typeof contract.listChains> = async ({ db, clock }, { days }) => {
   const period = periodOf(clock.now(), days);
   const chains = chainsOf(await findSeenByMany(db, period));
   return {
-    items: chains.slice(0, shownChains).map((chain) => ({ ...chain, steps: chain.steps.slice(0, 20) })),
+    items: chains.slice(0, maxChains).map((chain) => ({ ...chain, steps: chain.steps.slice(0, 20) })),
     total: chains.length,
     gaps: chains.filter(({ gap }) => gap).length,
     ...(await countReached(db, period)),
@@ -82,16 +82,16 @@ const listChains: Verb<typeof contract.listChains> = async ({ db, clock }, { day
 };
 
 type Cells = readonly (string | null)[];
-type Asked = InputOf<typeof contract.exportDefense>;
+type ExportInput = InputOf<typeof contract.exportDefense>;
 
-/** Each table: what its file and its sheet are called, its columns, and its rows. */
-const tables: Record<
+/** The exported tables, each with the names of its file and sheet, its columns and its rows. */
+const exportTables: Record<
   DefenseTable,
   {
     name: string;
     sheet: string;
     columns: readonly string[];
-    rows: (context: VerbContext, asked: Asked) => Promise<readonly Cells[]>;
+    rows: (context: VerbContext, asked: ExportInput) => Promise<readonly Cells[]>;
   }
 > = {
   counts: {
@@ -101,7 +101,7 @@ const tables: Record<
       ...["contado por", "valor", "control", "impedido", "contenido", "parcial", "solo detectado"],
       ...["no se sabe", "ruido de fondo"],
     ],
-    rows: countedRows,
+    rows: readCountRows,
   },
   detected: {
     name: "solo-detectado",
@@ -137,7 +137,7 @@ const tables: Record<
   },
 };
 
-async function countedRows(context: VerbContext, { days }: Asked): Promise<readonly Cells[]> {
+async function readCountRows(context: VerbContext, { days }: ExportInput): Promise<readonly Cells[]> {
   const found = await getDefense(context, contract.getDefense.input.parse({ days }));
   const line = (by: string, value: string, counts: OutcomeCounts, control = "", background = "") => [
     ...[by, value, control],
@@ -158,7 +158,7 @@ async function countedRows(context: VerbContext, { days }: Asked): Promise<reado
 }
 
 const exportDefense: Verb<typeof contract.exportDefense> = async (context, asked) => {
-  const { name, sheet, columns, rows } = tables[asked.table];
+  const { name, sheet, columns, rows } = exportTables[asked.table];
   async function* pages() {
     yield await rows(context, asked);
   }

@@ -12,14 +12,14 @@ import { joinActivities, joinTimelines } from "./joined-activity.rules.ts";
 import { shortestPath } from "./relation-path.rules.ts";
 import { relationsOf } from "./relations-of.ts";
 
-const longestDays = 400;
+const maxDays = 400;
 
 /** The period that a call asks for; one that ends before it begins, or of many years, is refused. */
 function readPeriod(input: { from: string; to: string }): ActivityPeriod {
   const period = { from: new Date(input.from), to: new Date(input.to) };
   const days = (period.to.getTime() - period.from.getTime()) / 86_400_000;
   if (days <= 0) throw new Refusal("invalid_input", { detail: "El período termina antes de comenzar." });
-  if (days > longestDays) throw new Refusal("invalid_input", { detail: "El período es demasiado largo." });
+  if (days > maxDays) throw new Refusal("invalid_input", { detail: "El período es demasiado largo." });
   return period;
 }
 

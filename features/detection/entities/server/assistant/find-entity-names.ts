@@ -20,20 +20,20 @@ export async function findEntityNames(
     names.asset ??= await whole(context, "asset", word);
   }
   if (!names.asset && !names.account) {
-    const asset = await spelledOtherwise(context, words);
+    const asset = await findAssetBySpelling(context, words);
     if (asset) names.asset = asset;
   }
   return names;
 }
 
 const maxNames = 1_000;
-const shortestName = 6;
-/** A name may be typed as several words. */
-const longestName = 4;
-const squeezed = (text: string) => foldText(text).replaceAll(" ", "");
+const minNameLength = 6;
+/** The most words as which a name may be typed. */
+const maxNameWords = 4;
+const withoutSpaces = (text: string) => foldText(text).replaceAll(" ", "");
 
-/** «qlq oracle01» and «bancaweb01» for «qlq-oracle01» and «banca-web01»: the same letters with other signs between. */
-async function spelledOtherwise(
+/** Finds an asset by the letters of its name, whatever signs stand between: «qlq oracle01» for «qlq-oracle01». */
+async function findAssetBySpelling(
   context: VerbContext,
   words: string,
 ): Promise<{ id: string; name: string } | undefined> {
@@ -41,11 +41,13 @@ async function spelledOtherwise(
   if (!parts.some((part) => /\d/.test(part))) return undefined;
   const runs = new Set(
     parts.flatMap((_, from) =>
-      Array.from({ length: longestName }, (__, more) => parts.slice(from, from + more + 1).join("")),
+      Array.from({ length: maxNameWords }, (__, more) => parts.slice(from, from + more + 1).join("")),
     ),
   );
   const known = await findCurrentNames(context.db, "asset", maxNames);
-  const name = known.find((each) => squeezed(each).length >= shortestName && runs.has(squeezed(each)));
+  const name = known.find(
+    (each) => withoutSpaces(each).length >= minNameLength && runs.has(withoutSpaces(each)),
+  );
   return name ? await exactly(context, "asset", name) : undefined;
 }
 

@@ -43,7 +43,7 @@ const suggestMerges: Verb<typeof contract.suggestMerges> = async ({ db }, query)
           other: second,
           shared: { kind, value },
           against: against
-            ? { kind: against[0].kind, one: spelled(against[0]), other: spelled(against[1]) }
+            ? { kind: against[0].kind, one: spellingOf(against[0]), other: spellingOf(against[1]) }
             : null,
         },
       ];
@@ -51,7 +51,7 @@ const suggestMerges: Verb<typeof contract.suggestMerges> = async ({ db }, query)
   };
 };
 
-function spelled({ spellings, value }: HeldIdentity): string {
+function spellingOf({ spellings, value }: HeldIdentity): string {
   const [spelling] = spellings;
   return spelling ?? value;
 }
@@ -117,7 +117,7 @@ const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
     })),
   );
   await noteWeakOnly(db, [root, gone.id]);
-  await leaveAlike(context, { root, gone });
+  await copyRetirement(context, { root, gone });
   await closeMerge(db, { id, gone: gone.id }, { at: clock.now(), by: authorOf(actor).name });
   audit({
     action: "entity.merge_undone",
@@ -128,8 +128,8 @@ const undoMerge: Verb<typeof contract.undoMerge> = async (context, { id }) => {
   return await entityDetail(context, root);
 };
 
-/** What left the register as one thing has left it as two. */
-async function leaveAlike(
+/** Retires the separated entity as well, when the merged one had left the register. */
+async function copyRetirement(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
   { root, gone }: { root: string; gone: { id: string; retired_at: Date | null } },
 ): Promise<void> {
@@ -143,7 +143,7 @@ async function leaveAlike(
   });
 }
 
-/** What only the other had goes back; what both had, both have again. */
+/** Splits the moved identities: those of the other entity alone return to it, shared ones stay with both. */
 function splitMoved({ identities, ...log }: MoveLog) {
   const both = new Set(log.both);
   return {

@@ -33,7 +33,7 @@ import { EntityTrend } from "./entity-trend.tsx";
 import styles from "./entity-view.module.css";
 import { riskParts } from "./risk-mark.tsx";
 
-/** What is open on it, the worst first, and how the risk adds up. */
+/** The open alerts of an entity, the worst first, and the parts of its risk. */
 function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetail }) {
   const open = Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0);
   return (

@@ -9,34 +9,34 @@ import { jsonReader, type ObjectReading } from "../records/json-reader.ts";
 import { branch, firstText, integerOf, longest, textList, textOf } from "../records/record-text.ts";
 import { type ReadPlaces, readPlaces, unmappedCount } from "../records/unmapped-count.ts";
 
-const arn = /^arn:aws[\w-]*:(?:iam|sts)::(\d{12}):/;
-/** Clusters that say no ARN still number the user by it. */
-const authenticator = /^(?:heptio-authenticator-aws|aws-iam-authenticator):(\d{12}):/;
+const arnPattern = /^arn:aws[\w-]*:(?:iam|sts)::(\d{12}):/;
+/** The user id of clusters that state no ARN; it holds the account of AWS. */
+const authenticatorPattern = /^(?:heptio-authenticator-aws|aws-iam-authenticator):(\d{12}):/;
 
 /** The account of AWS of whoever signed in to the cluster with an identity of AWS. */
 function kubernetesCloud(user: JsonObject): Pick<NormalEvent, "cloud_provider" | "cloud_account"> {
   const extra = branch(user, "extra");
   const account =
     [...textList(extra.arn), ...textList(extra.canonicalArn)]
-      .map((name) => arn.exec(name)?.[1])
-      .find((found) => found !== undefined) ?? authenticator.exec(textOf(user.uid) ?? "")?.[1];
+      .map((name) => arnPattern.exec(name)?.[1])
+      .find((found) => found !== undefined) ?? authenticatorPattern.exec(textOf(user.uid) ?? "")?.[1];
   return account === undefined
     ? { cloud_provider: null, cloud_account: null }
     : { cloud_provider: "aws", cloud_account: account };
 }
 
-const nodeUser = /^system:node:(.+)$/;
-const instance = /^i-[0-9a-f]+$/;
+const nodeUserPattern = /^system:node:(.+)$/;
+const instancePattern = /^i-[0-9a-f]+$/;
 
 /** The machine that a request is about, or that makes it: of all in a cluster, only its nodes are machines. */
 function kubernetesNode(
   user: JsonObject,
   target: JsonObject,
 ): Pick<NormalEvent, "asset_name" | "asset_fqdn" | "asset_cloud_id"> {
-  const asking = textOf(nodeUser.exec(textOf(user.username) ?? "")?.[1]);
+  const asking = textOf(nodeUserPattern.exec(textOf(user.username) ?? "")?.[1]);
   const node = (target.resource === "nodes" ? textOf(target.name) : null) ?? asking;
   // In AWS a node signs in with a session called after its instance.
-  const session = textList(branch(user, "extra").sessionName).find((name) => instance.test(name));
+  const session = textList(branch(user, "extra").sessionName).find((name) => instancePattern.test(name));
   return {
     asset_name: node,
     asset_fqdn: qualifiedName([node]),

@@ -12,7 +12,7 @@ import type { EventEngine, Top } from "./event-engine.ts";
 import { eventEngineOf } from "./event-engine-of.ts";
 import { everything } from "./event-page.rules.ts";
 
-const length = { hour: 3_600_000, day: 24 * 3_600_000 };
+const stepMs = { hour: 3_600_000, day: 24 * 3_600_000 };
 
 export const eventVolume: Verb<typeof contract.eventVolume> = async (
   context,
@@ -22,7 +22,7 @@ export const eventVolume: Verb<typeof contract.eventVolume> = async (
   const period = { from: new Date(from), to: new Date(to) };
   const span = period.to.getTime() - period.from.getTime();
   if (span <= 0) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
-  if (span / length[step] > mostBuckets - 2) {
+  if (span / stepMs[step] > mostBuckets - 2) {
     throw new Refusal("invalid_input", { detail: "El período es demasiado largo para ese detalle." });
   }
   const timeZone = actor.kind === "user" ? actor.timeZone : providerZone;
@@ -42,7 +42,7 @@ export const eventVolume: Verb<typeof contract.eventVolume> = async (
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const mostDays = 800;
+const maxDays = 800;
 
 export const topEvents: Verb<typeof contract.topEvents> = async (
   context,
@@ -51,8 +51,8 @@ export const topEvents: Verb<typeof contract.topEvents> = async (
   const from = new Date(Math.floor(Date.parse(query.from) / hourMs) * hourMs);
   const to = new Date(Math.ceil(Date.parse(query.to) / hourMs) * hourMs);
   if (to <= from) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
-  if (to.getTime() - from.getTime() > mostDays * dayMs) {
-    throw new Refusal("invalid_input", { detail: `El período puede tener hasta ${mostDays} días.` });
+  if (to.getTime() - from.getTime() > maxDays * dayMs) {
+    throw new Refusal("invalid_input", { detail: `El período puede tener hasta ${maxDays} días.` });
   }
   const engine = await eventEngineOf(context);
   const tops: { kind: (typeof kinds)[number]; top: Top }[] = [];
@@ -149,7 +149,7 @@ interface RelatedQuery {
   most: number;
 }
 
-/** The nearest to both sides of an event, and how many there are in all. */
+/** Returns the events nearest before and after an event, and their total. */
 async function relatedBy(
   engine: EventEngine,
   event: EventDetail,

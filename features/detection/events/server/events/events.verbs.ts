@@ -21,7 +21,7 @@ export const listEvents: Verb<typeof contract.listEvents> = async (
   return { items, next, total, searched_to: searchedTo?.toISOString() ?? null };
 };
 
-const head = [
+const baseTitles = [
   "id",
   "ocurrido",
   "recibido",
@@ -43,7 +43,7 @@ const head = [
   "cuenta de nube",
 ];
 
-const words = {
+const severityWords = {
   critical: "crítica",
   high: "alta",
   medium: "media",
@@ -54,7 +54,7 @@ const words = {
 
 /** The first row of a file of events; further fields go by their names in the contract. */
 function headCells(extra: readonly EventFieldName[]): string[] {
-  return [...head, ...extra];
+  return [...baseTitles, ...extra];
 }
 
 /** An event as a row of a file. */
@@ -63,7 +63,7 @@ function eventCells(event: Event, extra: readonly EventFieldName[]): (string | n
     event.id,
     event.occurred_at,
     event.received_at,
-    words[event.severity],
+    severityWords[event.severity],
     event.title,
     event.rule_id,
     event.asset_name,
@@ -83,9 +83,9 @@ function eventCells(event: Event, extra: readonly EventFieldName[]): (string | n
   ];
 }
 
-// Few enough that nobody notices the time that a piece takes.
+/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
 const rowsAtOnce = 200;
-/** A workbook says the same as the text in more words, which pack well. */
+/** A workbook is this many times as large as the packed text of the same rows. */
 const xmlOverhead = 1.6;
 
 const exportEvents: Verb<typeof contract.exportEvents> = async (
@@ -111,12 +111,12 @@ const exportEvents: Verb<typeof contract.exportEvents> = async (
   };
 };
 
-type Pages = AsyncGenerator<Event[], undefined>;
+type EventPages = AsyncGenerator<Event[], undefined>;
 
 const csvRows = (events: readonly Event[], extra: readonly EventFieldName[]) =>
   events.map((event) => csvLine(eventCells(event, extra))).join("");
 
-async function* cellsOf(first: Event[], rest: Pages, extra: readonly EventFieldName[]) {
+async function* cellsOf(first: Event[], rest: EventPages, extra: readonly EventFieldName[]) {
   yield first.map((event) => eventCells(event, extra));
   for await (const events of rest) yield events.map((event) => eventCells(event, extra));
 }

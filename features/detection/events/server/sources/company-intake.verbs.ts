@@ -26,7 +26,7 @@ const listCompanyIntake: Verb<typeof contract.listCompanyIntake> = async ({ db, 
   return { items: items.toSorted(worstFirst), as_of: now.toISOString() };
 };
 
-/** First whose sources are silent, then who was sent back or rejected; equals keep the order of their names. */
+/** Orders companies by silent sources, then by deliveries that were sent back or rejected; equals keep the order of their names. */
 function worstFirst(one: CompanyIntake, other: CompanyIntake): number {
   return (
     other.silent.length - one.silent.length ||

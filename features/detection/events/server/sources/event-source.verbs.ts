@@ -49,14 +49,14 @@ const recordTypes = /^(application\/(x-ndjson|json)|text\/plain)\s*(;|$)/i;
 
 /** A delivery as large as this is worth a transaction of its own, and is read while it arrives. */
 const smallBytes = 64 * 1024;
-/** Of one sender: a group is at most 8 MiB, and what waits for it as much again. */
-const together = { atOnce: 128, longestQueue: 128, isItemError };
+/** The limits of a group commit of one sender: a group is at most 8 MiB, and its queue as much again. */
+const commitLimits = { atOnce: 128, longestQueue: 128, isItemError };
 
 /** The small deliveries that are under way in a portal. */
 class SmallDeliveries {
   readonly queues = new InboxQueues();
-  readonly stored = new GroupCommit<SmallDelivery, IngestResult>({ ...together, gathers: true });
-  readonly enqueued = new GroupCommit<SmallDelivery, Enqueued>({ ...together, gathers: false });
+  readonly stored = new GroupCommit<SmallDelivery, IngestResult>({ ...commitLimits, gathers: true });
+  readonly enqueued = new GroupCommit<SmallDelivery, Enqueued>({ ...commitLimits, gathers: false });
 }
 
 const ingestEvents: SteppedVerb<typeof contract.ingestEvents> = async (steps, input) => {
@@ -73,16 +73,20 @@ const ingestEvents: SteppedVerb<typeof contract.ingestEvents> = async (steps, in
 
   const idempotencyKey = key.data;
   const start = await bodyStart(readBody(input.body, http.header("content-encoding")), smallBytes);
-  if ("whole" in start) return await takeSmall(steps, actor, { bytes: start.whole, idempotencyKey });
+  if ("whole" in start) return await takeSmallDelivery(steps, actor, { bytes: start.whole, idempotencyKey });
   const [answer] = await steps.within("write", (context) =>
-    take(context, actor, [{ bytes: start.bytes, idempotencyKey }]),
+    storeDeliveries(context, actor, [{ bytes: start.bytes, idempotencyKey }]),
   );
   if (!answer || answer instanceof Refusal) throw answer;
   return answer;
 };
 
-/** Whoever comes alone is stored at once; one of many is put down, and stored with the others a moment later. */
-async function takeSmall(steps: Steps, actor: Source, delivery: SmallDelivery): Promise<IngestResult> {
+/** Stores a single delivery at once; one of many is put into the inbox and stored with the others a moment later. */
+async function takeSmallDelivery(
+  steps: Steps,
+  actor: Source,
+  delivery: SmallDelivery,
+): Promise<IngestResult> {
   const { ip } = steps.http;
   const { memory, clock } = steps.gate;
   const { queues, stored, enqueued } = memory(SmallDeliveries);
@@ -94,20 +98,20 @@ async function takeSmall(steps: Steps, actor: Source, delivery: SmallDelivery): 
     );
     if (answer) return answer;
   }
-  return await stored.store(place, delivery, (deliveries) => storeNow(steps, actor, deliveries));
+  return await stored.store(place, delivery, (deliveries) => storeAfterInbox(steps, actor, deliveries));
 }
 
-/** Several lines are several records as a rule: not worth a look at whether they are only one. */
+/** Returns whether a body is one line; several lines are taken as several records without reading them. */
 function isOneLine(body: Buffer): boolean {
   const end = body.indexOf("\n");
   return end === -1 || body.subarray(end).toString().trim() === "";
 }
 
-/** More waits in the inbox of the source than can be stored along. */
+/** The inbox of the source holds more deliveries than one transaction stores. */
 class MoreWaits extends Error {}
 
-/** What waits in the inbox came before these, and is stored before them: what they repeat of it is known. */
-async function storeNow(
+/** Stores the deliveries of the inbox before these, because they came earlier: repeated records are recognised. */
+async function storeAfterInbox(
   steps: Steps,
   actor: Source,
   deliveries: readonly SmallDelivery[],
@@ -116,7 +120,7 @@ async function storeNow(
     try {
       return await steps.within("write", async (context) => {
         await closeInbox(context.db, actor.sourceId);
-        return await take(context, actor, deliveries, storedAtOnce);
+        return await storeDeliveries(context, actor, deliveries, storedAtOnce);
       });
     } catch (error) {
       if (!(error instanceof MoreWaits)) throw error;
@@ -125,7 +129,7 @@ async function storeNow(
   }
 }
 
-async function take(
+async function storeDeliveries(
   context: VerbContext,
   { companyId, sourceId }: Source,
   deliveries: readonly SentRecords[],

@@ -15,8 +15,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const trendHours = 48;
 
-type Today = Awaited<ReturnType<typeof findSourcesToday>>[number];
-type Hour = Awaited<ReturnType<typeof findIntakeHours>>[number];
+type SourceToday = Awaited<ReturnType<typeof findSourcesToday>>[number];
+type IntakeHour = Awaited<ReturnType<typeof findIntakeHours>>[number];
 
 export const sourceStatus: Verb<typeof contract.sourceStatus> = async ({ db, clock }) => {
   const now = clock.now();
@@ -36,14 +36,14 @@ export const sourceStatus: Verb<typeof contract.sourceStatus> = async ({ db, clo
   return { items: items.toSorted(worstFirst), as_of: now.toISOString() };
 };
 
-/** Equals keep the order of their names; of the silent ones, the one that went silent last is news. */
+/** Orders sources by state; among silent ones the one that went silent last comes first, and equals keep the order of their names. */
 function worstFirst(one: SourceStatus, other: SourceStatus): number {
   const place = sourceStates.indexOf(one.state) - sourceStates.indexOf(other.state);
   if (place !== 0 || one.state !== "silent") return place;
   return (other.last_received_at ?? "").localeCompare(one.last_received_at ?? "");
 }
 
-function statusOf(source: Today, hours: Hour[], now: Date): Omit<SourceStatus, "reasons"> {
+function statusOf(source: SourceToday, hours: IntakeHour[], now: Date): Omit<SourceStatus, "reasons"> {
   const thisHour = Math.floor(now.getTime() / hourMs) * hourMs;
   const lastHour = new Date(thisHour - hourMs);
   const gap = usualGapHours(hours.map(({ hour }) => hour));
@@ -82,7 +82,7 @@ function statusOf(source: Today, hours: Hour[], now: Date): Omit<SourceStatus, "
   };
 }
 
-function stateOf(source: Today, gap: number | null, now: Date): SourceStatus["state"] {
+function stateOf(source: SourceToday, gap: number | null, now: Date): SourceStatus["state"] {
   if (!source.sends) return "by_hand";
   if (!source.last_received_at) return "waiting";
   return now.getTime() - source.last_received_at.getTime() > silenceMs(gap) ? "silent" : "flowing";

@@ -22,8 +22,9 @@ const getHuntBatch: Verb<typeof contract.getHuntBatch> = async ({ db }, { id }) 
   return { batch: summaryOf(id, rows), items: rows.map(batchHuntOf) };
 };
 
-function refusalOf({ length }: readonly number[], isSegment: boolean): string | undefined {
-  if (length === 0) return isSegment ? "El segmento no tiene empresas suyas." : "Elija al menos una empresa.";
+function countRefusal({ length }: readonly number[], isSegment: boolean): string | undefined {
+  if (length === 0)
+    return isSegment ? "Ninguna de sus empresas está en el segmento." : "Elija al menos una empresa.";
   if (length > maxBatchCompanies)
     return `El segmento tiene ${length} empresas; el máximo es ${maxBatchCompanies}.`;
   return undefined;
@@ -43,7 +44,7 @@ const startHuntBatch: SteppedVerb<typeof contract.startHuntBatch> = async (
   if (problem) throw new Refusal("invalid_input", { detail: problem });
   const segment = chosen && (await steps.briefly("read", (context) => findOwnSegment(context, chosen)));
   const ids = chosen ? (segment?.company_ids ?? []) : company_ids;
-  const refusal = refusalOf(ids, chosen !== undefined);
+  const refusal = countRefusal(ids, chosen !== undefined);
   if (refusal) throw new Refusal("invalid_input", { detail: refusal });
   const id = uuidv7();
   const { done, refused } = await writeInEach(steps, ids, (context) =>
@@ -52,7 +53,7 @@ const startHuntBatch: SteppedVerb<typeof contract.startHuntBatch> = async (
   return { id, started: done.map(({ company }) => company), refused };
 };
 
-/** A run that ended in between is left as it ended. */
+/** A run that ended in the meantime keeps its result. */
 const stopHuntBatch: SteppedVerb<typeof contract.stopHuntBatch> = async (steps, { id }) => {
   const hunts = await steps.briefly("read", ({ db }) => findBatchHunts(db, id));
   if (hunts.length === 0) throw new Refusal("not_found");

@@ -103,7 +103,7 @@ test("one hunt runs in the chosen companies, each its own object, and is read to
   expect(entries).toHaveLength(4);
 });
 
-test("a hunt for a segment runs in the companies of the person that are in it, and names it", async () => {
+test("a hunt for a segment runs in the companies of the person in that segment and records its name", async () => {
   const tag = "Costa norte";
   const [one, other, foreign] = [await aCompany(portal), await aCompany(portal), await aCompany(portal)];
   await runQuery(owner, "update company set tags = array[$2, $2] where id = any($1)", [
@@ -124,7 +124,10 @@ test("a hunt for a segment runs in the companies of the person that are in it, a
   expect(list.items).toMatchObject([{ id, segment: `Etiqueta: ${tag}` }]);
   await runQuery(owner, "update company set tags = '{}' where id = $1", [one.id]);
   const empty = await operator.call(contract.startHuntBatch, { ...hunt, segment });
-  expect([empty.statusCode, empty.json().detail]).toEqual([400, "El segmento no tiene empresas suyas."]);
+  expect([empty.statusCode, empty.json().detail]).toEqual([
+    400,
+    "Ninguna de sus empresas está en el segmento.",
+  ]);
   const nothing = await operator.call(contract.startHuntBatch, hunt);
   expect([nothing.statusCode, nothing.json().detail]).toEqual([400, "Elija al menos una empresa."]);
   const client = await someoneOf("client", one);

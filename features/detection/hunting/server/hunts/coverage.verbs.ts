@@ -8,7 +8,7 @@ import { findHuntedTechniques } from "./coverage.store.ts";
 import { freshnessOf } from "./freshness.rules.ts";
 import { huntLibrary } from "./library.ts";
 
-const order = HuntFreshness.options;
+const freshnessOrder = HuntFreshness.options;
 
 /** The last twelve months in Chile, the oldest first: `2026-11`. */
 function lastMonths(now: Date): string[] {
@@ -45,7 +45,7 @@ const getHuntCoverage: Verb<typeof contract.getHuntCoverage> = async ({ db, acto
       }))
       .toSorted(
         (one, other) =>
-          order.indexOf(one.freshness) - order.indexOf(other.freshness) ||
+          freshnessOrder.indexOf(one.freshness) - freshnessOrder.indexOf(other.freshness) ||
           // Before what nobody looked for comes what somebody tried to.
           Number(one.last_blind_at === null) - Number(other.last_blind_at === null) ||
           one.technique.localeCompare(other.technique),

@@ -14,7 +14,7 @@ import { writeHearth } from "./write-hearth.ts";
 
 const importHunt: Verb<typeof contract.importHunt> = async (context, { text, dry_run }) => {
   const { db, actor, clock, audit, announce, nothingChanged } = context;
-  const { source, left, ...hunt } = read(text);
+  const { source, left, ...hunt } = readOrRefuse(text);
   const known = await findImported(db, source);
   const stored = dry_run || known ? null : uuidv7();
   if (stored) {
@@ -47,7 +47,7 @@ const importHunt: Verb<typeof contract.importHunt> = async (context, { text, dry
   };
 };
 
-function read(text: string) {
+function readOrRefuse(text: string) {
   try {
     return readHuntFile(text);
   } catch (error) {

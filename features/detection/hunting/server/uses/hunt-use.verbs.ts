@@ -8,7 +8,6 @@ import { authorOf, companyIn } from "#platform/server/actor.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb, type VerbContext } from "#platform/server/verb.ts";
 import * as contract from "../../hunt-use.contract.ts";
-
 import type { HuntUse } from "../../hunting.contract.ts";
 import { findHunt, lockHunt } from "../hunts/hunt.store.ts";
 import { huntCode } from "../hunts/hunt-view.ts";
@@ -70,9 +69,9 @@ const alertOfFinding: Verb<typeof contract.alertOfFinding> = async (
   });
 };
 
-const mostNames = 50;
+const maxNames = 50;
 const namesOf = (values: readonly (string | null)[]) =>
-  [...new Set(values.flatMap((value) => value ?? []))].slice(0, mostNames);
+  [...new Set(values.flatMap((value) => value ?? []))].slice(0, maxNames);
 
 const incidentOfRun: Verb<typeof contract.incidentOfRun> = async (
   context,

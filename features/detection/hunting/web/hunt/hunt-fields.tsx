@@ -6,7 +6,6 @@ import { Field } from "#platform/web/kit/forms/field.tsx";
 import { FieldGroup } from "#platform/web/kit/forms/form.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea, TextInput } from "#platform/web/kit/forms/text-input.tsx";
-
 import { filterOfAddress } from "./filter-of-address.ts";
 
 /** A hunt as it is being written. */

@@ -13,7 +13,7 @@ import { isAllowed, isOnPortalHost, placeOf } from "./allowed-address.rules.ts";
 import { checkFrameJob } from "./check-frame.job.ts";
 import { deleteOrigin, findOrigins, insertFrame, insertOrigin, type OriginRow } from "./frame.store.ts";
 
-const entities: Readonly<Record<string, string>> = {
+const htmlEntities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -22,7 +22,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? "");
 
 /**
  * The page that holds the frame of a board. It has no script. The framed page runs its own in its own origin, which is never

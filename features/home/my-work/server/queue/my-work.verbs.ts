@@ -44,12 +44,12 @@ const listWork: Verb<typeof contract.listWork> = async (context, { cursor, limit
   };
 };
 
-interface Waiting {
+interface WaitingCount {
   total: number;
   late: number;
 }
 
-const sum = (rows: readonly MatterCount[]): Waiting =>
+const sumCounts = (rows: readonly MatterCount[]): WaitingCount =>
   rows.reduce((all, { total, late }) => ({ total: all.total + total, late: all.late + late }), {
     total: 0,
     late: 0,
@@ -82,51 +82,52 @@ const countWork: Verb<typeof contract.countWork> = async (context, { company, ki
     (row) => row.severity ?? 0,
   );
   return {
-    ...sum(selectedRows),
+    ...sumCounts(selectedRows),
     mine: selectedRows.reduce((all, { mine }) => all + mine, 0),
     companies: [...companyNames].map(([id, name]) => {
       const ofCompany = ofCompanies.get(id) ?? [];
-      return { id, name, ...sum(ofCompany), ...worstOf(ofCompany) };
+      return { id, name, ...sumCounts(ofCompany), ...worstOf(ofCompany) };
     }),
     kinds: kinds.map((each) => ({
       kind: each.kind,
       label: each.label,
-      ...sum(ofKinds.get(each.kind) ?? []),
+      ...sumCounts(ofKinds.get(each.kind) ?? []),
     })),
     severities: [5, 4, 3, 2, 1, 0].map((rank) => ({
       severity: severityOf(rank),
-      ...sum(ofSeverities.get(rank) ?? []),
+      ...sumCounts(ofSeverities.get(rank) ?? []),
     })),
   };
 };
 
-type Item = VerbInput<typeof contract.changeWork>["items"][number];
-type Answer = AnswerOf<typeof contract.changeWork>;
+type WorkItem = VerbInput<typeof contract.changeWork>["items"][number];
+type ChangeAnswer = AnswerOf<typeof contract.changeWork>;
 
-const notThere = "Ya no está entre lo que usted puede cambiar.";
-const otherKind = "Esto no se hace con un pendiente de este tipo.";
+const notFoundText = "Ya no está entre lo que usted puede cambiar.";
+const wrongKindText = "Esto no se hace con un pendiente de este tipo.";
 
-/** What is not the person's to change, or was not there, is refused in the same words. */
+/** Items that the person may not change and items that do not exist get the same refusal. */
 const changeWork: SteppedVerb<typeof contract.changeWork> = async (steps, { items, action }) => {
   const companies = new Set((await ownCompanies(steps)).map(({ id }) => id));
   const sources = new Map(ownSources(steps).map((source) => [source.kind, source]));
   const knows = (kind: string) => sources.get(kind)?.change?.knows(action) === true;
   if (!items.some(({ kind }) => knows(kind))) throw new Refusal("invalid_input");
 
-  const answer: Answer = { changed: 0, unchanged: 0, refused: [], parts: [], undo_until: null };
-  const refuse = (item: Item, reason: string) => {
+  const answer: ChangeAnswer = { changed: 0, unchanged: 0, refused: [], parts: [], undo_until: null };
+  const refuse = (item: WorkItem, reason: string) => {
     const { company_id, kind, id } = item;
     answer.refused.push({ company_id, kind, id, reason });
   };
   for (const together of Map.groupBy(items, ({ company_id, kind }) => `${company_id} ${kind}`).values()) {
     const chosen = [...new Map(together.map((item) => [item.id, item])).values()];
-    const { company_id, kind } = together[0] as Item;
+    const { company_id, kind } = together[0] as WorkItem;
     const source = sources.get(kind);
     if (!companies.has(company_id) || !source || !knows(kind)) {
-      for (const item of chosen) refuse(item, companies.has(company_id) && source ? otherKind : notThere);
+      for (const item of chosen)
+        refuse(item, companies.has(company_id) && source ? wrongKindText : notFoundText);
       continue;
     }
-    const done = await inItsCompany(steps, company_id, { source, chosen, action });
+    const done = await changeInCompany(steps, company_id, { source, chosen, action });
     if (typeof done === "string") {
       for (const item of chosen) refuse(item, done);
       continue;
@@ -141,19 +142,19 @@ const changeWork: SteppedVerb<typeof contract.changeWork> = async (steps, { item
   return answer;
 };
 
-interface Part {
+interface CompanyPart {
   source: WorkSource;
-  chosen: readonly Item[];
+  chosen: readonly WorkItem[];
   action: VerbInput<typeof contract.changeWork>["action"];
 }
 
-/** What was done in other companies stays done when one refuses: then it answers why, in words. */
-async function inItsCompany(
+/** Changes items of one company. Returns the reason as text when the company refuses; the changes of other companies stay. */
+async function changeInCompany(
   steps: Steps,
   companyId: number,
-  { source: { change }, chosen, action }: Part,
+  { source: { change }, chosen, action }: CompanyPart,
 ): Promise<ChangedWork | string> {
-  if (!change) return otherKind;
+  if (!change) return wrongKindText;
   try {
     return await inCompany(steps, companyId, "write", async (context) => {
       const done = await change.make(context, chosen, action);
@@ -161,12 +162,12 @@ async function inItsCompany(
       return done;
     });
   } catch (error) {
-    if (error instanceof Refusal) return error.message || notThere;
+    if (error instanceof Refusal) return error.message || notFoundText;
     throw error;
   }
 }
 
-/** Company by company: where one refuses, what the others took back stays taken back; where all do, so does the call. */
+/** Undoes changes company by company: a refusal leaves the undone ones of other companies; the call refuses when all do. */
 const undoWork: SteppedVerb<typeof contract.undoWork> = async (steps, { parts }) => {
   const companies = new Set((await ownCompanies(steps)).map(({ id }) => id));
   const sources = new Map(ownSources(steps).map((source) => [source.kind, source]));

@@ -107,7 +107,7 @@ test.each(["client", "operator"] as const)("is refused to a %s", async (role) =>
   expect((await caller.call(listEndedTerms)).statusCode).toBe(403);
 });
 
-test("terms of the month count per company, and every figure is its rows", async () => {
+test("terms of the month are counted per company, and each count is the number of its rows", async () => {
   const one = await anIncidentCompany(portal);
   const { incident } = await one.declare({ title: "Servidores cifrados", severity: "critical" });
   const now = new Date();
@@ -126,7 +126,7 @@ test("terms of the month count per company, and every figure is its rows", async
   const [first = "", second = "", third = ""] = kinds.map(({ kind }) => kind);
   await setClock(first, { state: "met", due: now });
   await setClock(second, { state: "breached", due: now, explanation: "El turno estaba en otro incidente" });
-  // Ran out since the last minute, and nobody noticed it yet.
+  // The term ran out and the job has not noticed it yet.
   await setClock(third, { state: "running", due: now });
   const staff = await signedIn(portal, "staff");
   const id = one.company.id;
@@ -142,9 +142,9 @@ test("terms of the month count per company, and every figure is its rows", async
     "",
     "El turno estaba en otro incidente",
   ]);
-  const waiting = await terms("unexplained");
-  expect(waiting.counts).toEqual({ met: 1, breached: 2, unexplained: 1 });
-  expect(waiting.items).toEqual([
+  const unexplained = await terms("unexplained");
+  expect(unexplained.counts).toEqual({ met: 1, breached: 2, unexplained: 1 });
+  expect(unexplained.items).toEqual([
     expect.objectContaining({
       company: { id, name: one.company.name },
       case_kind: "incident",
@@ -154,11 +154,11 @@ test("terms of the month count per company, and every figure is its rows", async
       stopped_at: null,
     }),
   ]);
-  const begun = dayOf(now).slice(0, 7);
+  const month = dayOf(now).slice(0, 7);
   await runQuery(
     owner,
     "update incident_clock set settled_at = $2::date - interval '2 days' where case_id = $1 and state <> 'running'",
-    [incident.id, `${begun}-01`],
+    [incident.id, `${month}-01`],
   );
   expect((await terms()).counts).toEqual({ met: 0, breached: 1, unexplained: 1 });
   await runQuery(owner, "update incident set restricted = true, reader_ids = '{}' where id = $1", [

@@ -10,7 +10,7 @@ import { selectionFor } from "../queue/matter-selection.ts";
 import { type CompanyWork, findCompanyWork, findPeopleWork } from "./company-summary.store.ts";
 import { ownTermSources } from "./own-term-sources.ts";
 
-const week = 7;
+const weekDays = 7;
 
 function summaryOf(work: CompanyWork, now: Date): CompanySummary {
   const { worst_harm, late_serious, late, legal } = work;
@@ -73,7 +73,7 @@ const listCompanySummaries: Verb<typeof contract.listCompanySummaries> = async (
     kinds: readableKinds(extensions, actor.role).map(({ kind }) => kind),
     terms: ownTermSources(context),
     now,
-    weekAgo: daysAfter(dayOf(now), -week),
+    weekAgo: daysAfter(dayOf(now), -weekDays),
   });
   const words = foldText(q ?? "");
   const segment = companies === undefined ? undefined : new Set(companies.split(",").map(Number));

@@ -10,14 +10,14 @@ export const ownMonths = (now: Date): RawBuilder<unknown> => sql`
   select id as company_id, name, date_trunc('month', ${now}::timestamptz at time zone time_zone) at time zone time_zone as since
   from company where enabled`;
 
-/** Conditions of the clocks of `own` that were met, were not, or ran out since the last minute. */
-const arms = (now: Date) => ({
+/** The conditions of clocks of `own` that were met, were breached, or ran out before the job noticed it. */
+const endConditions = (now: Date) => ({
   met: sql`clock.state = 'met' and clock.settled_at >= own.since and clock.settled_at <= ${now}`,
   breached: sql`clock.state = 'breached' and clock.settled_at >= own.since and clock.settled_at <= ${now}`,
   overdue: sql`clock.state = 'running' and clock.due_at >= own.since and clock.due_at <= ${now}`,
 });
 
-const counted = ({ caseName, countsThroughCase }: TermSource) =>
+const ofCountedCase = ({ caseName, countsThroughCase }: TermSource) =>
   countsThroughCase
     ? sql`exists (select from ${sql.table(caseName)} of where of.company_id = clock.company_id
         and of.id = clock.case_id and of.merged_into is null)`
@@ -27,11 +27,11 @@ const countOf = (source: TermSource, condition: RawBuilder<unknown>, isMet: bool
   select ${isMet ? sql`count(*)` : sql`0`} as met, ${isMet ? sql`0` : sql`count(*)`} as breached,
     ${isMet ? sql`0` : sql`count(*) filter (where clock.explanation = '')`} as unexplained
   from ${clocksOf(source)} clock
-  where clock.company_id = own.company_id and ${condition} and ${counted(source)}`;
+  where clock.company_id = own.company_id and ${condition} and ${ofCountedCase(source)}`;
 
-/** How many terms of the month ended in each company of `own`; without sources, none. */
+/** Counts the terms of the month that ended in each company of `own`; zero without sources. */
 export function termCounts(sources: readonly TermSource[], now: Date): RawBuilder<unknown> {
-  const { met, breached, overdue } = arms(now);
+  const { met, breached, overdue } = endConditions(now);
   const parts = sources.flatMap((source) => [
     countOf(source, met, true),
     countOf(source, breached, false),
@@ -68,8 +68,8 @@ interface EndedTermSelection {
   limit: number;
 }
 
-/** The columns of the case of a term that name it. */
-const namesOf = ({ caseName, columns }: TermSource) => {
+/** Reads the columns that name the case of a term. */
+const nameColumns = ({ caseName, columns }: TermSource) => {
   const pairs = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`of.${column}`)}`);
   return sql`select jsonb_build_object(${sql.join(pairs)}) as named from ${sql.table(caseName)} of
     where newest.case_name = ${sql.lit(caseName)} and of.company_id = newest.company_id and of.id = newest.case_id`;
@@ -82,7 +82,7 @@ export async function findEndedTerms(
   { now, companyIds, outcome, limit }: EndedTermSelection,
 ): Promise<EndedTermRow[]> {
   if (sources.length === 0) return [];
-  const { met, breached, overdue } = arms(now);
+  const { met, breached, overdue } = endConditions(now);
   const unexplained = sql`clock.explanation = ''`;
   const conditions = {
     met: [met],
@@ -96,7 +96,7 @@ export async function findEndedTerms(
       return sql`(select ${sql.lit(source.caseName)} as case_name, clock.case_id, clock.kind, clock.minutes,
           clock.due_at, clock.stopped_at, ${end} as ended_at, clock.state = 'met' as is_met, clock.explanation
         from ${clocksOf(source)} clock
-        where clock.company_id = own.company_id and ${condition} and ${counted(source)}
+        where clock.company_id = own.company_id and ${condition} and ${ofCountedCase(source)}
         order by ${end} desc limit ${sql.lit(limit)})`;
     }),
   );
@@ -108,7 +108,7 @@ export async function findEndedTerms(
       from own cross join lateral (${sql.join(parts, sql` union all `)}) part
       order by part.ended_at desc, own.company_id, part.case_id, part.kind limit ${sql.lit(limit)})
     select newest.*, newest.company_id::int as company_id, named.named
-    from newest cross join lateral (${sql.join(sources.map(namesOf), sql` union all `)}) named
+    from newest cross join lateral (${sql.join(sources.map(nameColumns), sql` union all `)}) named
     order by newest.ended_at desc, newest.company_id, newest.case_id, newest.kind`.execute(db);
   return rows;
 }
@@ -120,7 +120,7 @@ export interface TermCounts {
   terms_unexplained: number;
 }
 
-/** The counts of the same terms. */
+/** Counts the terms of the month that ended, by company. */
 export async function countEndedTerms(
   db: Database,
   sources: readonly TermSource[],

@@ -3,11 +3,11 @@ import type { FigureSource } from "#platform/server/figures/figure-source.extens
 import { readableKinds } from "#platform/server/matters/matter-kind.ts";
 import { countMatters } from "#platform/server/matters/read-matters.store.ts";
 
-const now = { span: "now" } as const;
-const about = {
+const currentPeriod = { span: "now" } as const;
+const commonFields = {
   area: "my-work",
   unit: "count",
-  period: now,
+  period: currentPeriod,
   direction: "worse",
   permission: "home.read",
 } as const;
@@ -15,19 +15,19 @@ const about = {
 /** The matters of one company and side; those of restricted objects do not count. */
 const workFigures: readonly FigureDefinition[] = [
   defineFigure({
-    ...about,
+    ...commonFields,
     id: "work.waiting",
     label: "Pendientes",
     definition: "Pendientes de la empresa, sin los de objetos restringidos.",
   }),
   defineFigure({
-    ...about,
+    ...commonFields,
     id: "work.late",
     label: "Pendientes vencidos",
     definition: "Pendientes de la empresa cuyo plazo ya pasó, sin los de objetos restringidos.",
   }),
   defineFigure({
-    ...about,
+    ...commonFields,
     id: "work.legal",
     label: "Plazos legales en curso o vencidos",
     definition:

@@ -45,8 +45,7 @@ export function EndedTerms() {
     return <ErrorState title="No se pudieron cargar los plazos" failure={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton shape="rows" count={10} />;
   const { counts, items } = data;
-  const total = { met: counts.met, breached: counts.breached, unexplained: counts.unexplained };
-  const fitting = outcome ? total[outcome] : counts.met + counts.breached;
+  const matchingCount = outcome ? counts[outcome] : counts.met + counts.breached;
   return (
     <>
       <p className={styles.share}>
@@ -60,7 +59,7 @@ export function EndedTerms() {
           placeholder="Todos los plazos"
           options={termOutcomes.map((each) => ({
             value: each,
-            label: `${outcomeWords[each]} (${numberText(total[each])})`,
+            label: `${outcomeWords[each]} (${numberText(counts[each])})`,
           }))}
           value={outcome ?? ""}
           onChange={({ target }) => setOutcome(target.value || null)}
@@ -73,7 +72,7 @@ export function EndedTerms() {
       </Toolbar>
       {items.length === 0 ? (
         <EmptyState title="Ningún plazo coincide">
-          Los plazos de alertas e incidentes aparecen cuando se cumplen o vencen. Quite un filtro para ver
+          Ningún plazo de alertas o incidentes terminó este mes con estos filtros. Quite un filtro para ver
           otros.
         </EmptyState>
       ) : (
@@ -84,9 +83,9 @@ export function EndedTerms() {
             rows={items}
             keyOf={(row) => `${row.company.id} ${row.path} ${row.term} ${row.due_at} ${row.met}`}
           />
-          {items.length < fitting && (
+          {items.length < matchingCount && (
             <p>
-              Se muestran los {numberText(items.length)} más recientes de {numberText(fitting)}.
+              Se muestran los {numberText(items.length)} más recientes de {numberText(matchingCount)}.
             </p>
           )}
         </>

@@ -14,17 +14,17 @@ import { termShare, termsPath } from "./summary-address.ts";
 type Row = CompanySummary;
 
 /** A number that opens its rows in the queue; zero has no rows. */
-export function Rows({ value, to }: { value: number; to: string }) {
+export function RowCount({ value, to }: { value: number; to: string }) {
   return value > 0 ? <Link to={to}>{numberText(value)}</Link> : numberText(value);
 }
 
 /** Late matters, those that nobody owns and the change in seven days. */
-function Late(row: Row) {
+function LateMatters(row: Row) {
   const { company, late, unassigned } = row;
   const change = changeText(row);
   return (
     <span className={styles.two}>
-      <Rows value={late} to={queuePath({ vencidas: "si", empresa: company.id })} />
+      <RowCount value={late} to={queuePath({ vencidas: "si", empresa: company.id })} />
       {unassigned > 0 && (
         <Link to={queuePath({ responsable: "nadie", vencidas: "si", empresa: company.id })}>
           {numberText(unassigned)} sin responsable
@@ -36,7 +36,7 @@ function Late(row: Row) {
 }
 
 /** The share of the terms of the month that were met, and how many of the others nobody explained. */
-function Terms({ company: { id }, terms }: Row) {
+function MonthTerms({ company: { id }, terms }: Row) {
   if (terms.met + terms.breached === 0) return <span className={styles.soft}>Sin plazos</span>;
   return (
     <span className={styles.two}>
@@ -62,7 +62,7 @@ function changeText({ late, late_week_ago: before }: Row): string {
   return `${change > 0 ? "+" : "−"}${numberText(Math.abs(change))} en 7 días`;
 }
 
-function First({ company, first }: Row) {
+function FirstMatter({ company, first }: Row) {
   const zone = usePersonZone();
   if (!first) return <span className={styles.soft}>Sin pendientes</span>;
   const due = dueText({ due_at: first.due_at, late: first.late, deadline: "contract" }, zone);
@@ -117,14 +117,14 @@ export const summaryColumns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { key: "first", title: "Lo primero", cell: First },
+  { key: "first", title: "Lo primero", cell: FirstMatter },
   {
     key: "legal",
     title: "Plazos legales",
     numeric: true,
     onPhone: "titled",
     cell: ({ company: { id }, legal }) => (
-      <Rows value={legal} to={queuePath({ tipo: "legal_duty", empresa: id })} />
+      <RowCount value={legal} to={queuePath({ tipo: "legal_duty", empresa: id })} />
     ),
   },
   {
@@ -132,15 +132,15 @@ export const summaryColumns: readonly Column<Row>[] = [
     title: "Vencidos",
     numeric: true,
     onPhone: "titled",
-    cell: Late,
+    cell: LateMatters,
   },
-  { key: "terms", title: "Plazos del mes", numeric: true, onPhone: "titled", cell: Terms },
+  { key: "terms", title: "Plazos del mes", numeric: true, onPhone: "titled", cell: MonthTerms },
   { key: "others", title: "Otros motivos", onPhone: "titled", cell: OtherReasons },
   {
     key: "waiting",
     title: "Pendientes",
     numeric: true,
     onPhone: "titled",
-    cell: ({ company: { id }, waiting }) => <Rows value={waiting} to={queuePath({ empresa: id })} />,
+    cell: ({ company: { id }, waiting }) => <RowCount value={waiting} to={queuePath({ empresa: id })} />,
   },
 ];

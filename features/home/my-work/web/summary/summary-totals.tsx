@@ -9,7 +9,7 @@ import { numberText } from "#platform/web/words/number-words.ts";
 import { queuePath } from "./queue-path.ts";
 import styles from "./summary.module.css";
 import { termShare, termsPath } from "./summary-address.ts";
-import { Rows } from "./summary-columns.tsx";
+import { RowCount } from "./summary-columns.tsx";
 
 /** The number of jobs that the portal stopped trying, as the way to their list. */
 function FailedJobs() {
@@ -36,9 +36,9 @@ function Total({ name, children }: { name: string; children: ReactNode }) {
 
 /** The sums of the list, each of which opens its rows. */
 export function SummaryTotals({ totals, companyIds }: SummaryTotalsProps) {
-  const chosen = companyIds && { empresa: companyIds };
+  const companyFilter = companyIds && { empresa: companyIds };
   const { legal, late, unassigned, silent_sources, deliveries, failed_sendings, terms, waiting } = totals;
-  const places: readonly { name: string; value: number; to: Readonly<Record<string, string>> }[] = [
+  const queueTotals: readonly { name: string; value: number; to: Readonly<Record<string, string>> }[] = [
     { name: "Plazos legales", value: legal, to: { tipo: "legal_duty" } },
     { name: "Vencidos", value: late, to: { vencidas: "si" } },
     {
@@ -54,9 +54,9 @@ export function SummaryTotals({ totals, companyIds }: SummaryTotalsProps) {
   return (
     <dl className={styles.totals} aria-label="Empresas de la lista">
       <Total name="Empresas">{numberText(totals.companies)}</Total>
-      {places.map(({ name, value, to }) => (
+      {queueTotals.map(({ name, value, to }) => (
         <Total key={name} name={name}>
-          <Rows value={value} to={queuePath({ ...to, ...chosen })} />
+          <RowCount value={value} to={queuePath({ ...to, ...companyFilter })} />
         </Total>
       ))}
       <Total name="Trabajos detenidos">
@@ -66,7 +66,10 @@ export function SummaryTotals({ totals, companyIds }: SummaryTotalsProps) {
         <Link to={termsPath({ companies: companyIds })}>{termShare(terms)}</Link>
       </Total>
       <Total name="Plazos sin explicar">
-        <Rows value={terms.unexplained} to={termsPath({ companies: companyIds, outcome: "unexplained" })} />
+        <RowCount
+          value={terms.unexplained}
+          to={termsPath({ companies: companyIds, outcome: "unexplained" })}
+        />
       </Total>
     </dl>
   );

@@ -15,7 +15,7 @@ function Outcome({ met, due_at, stopped_at }: EndedTerm) {
     <span className={styles.two}>
       <span>Vencido</span>
       <span className={styles.soft}>
-        {lateMs === undefined ? "sigue sin hacerse" : `${durationText(lateMs)} tarde`}
+        {lateMs === undefined ? "aún pendiente" : `${durationText(lateMs)} tarde`}
       </span>
     </span>
   );
@@ -26,7 +26,7 @@ function Explanation({ met, explanation, company, explain_path }: EndedTerm) {
   if (explanation) return explanation;
   return (
     <span className={styles.two}>
-      <span className={styles.soft}>Espera su explicación</span>
+      <span className={styles.soft}>Falta la explicación</span>
       <Link to={placeInCompany(company.id, explain_path)}>Explicar</Link>
     </span>
   );

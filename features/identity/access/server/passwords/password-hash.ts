@@ -3,32 +3,33 @@ import { promisify } from "node:util";
 import { hash, verify } from "@node-rs/argon2";
 import { boundedQueue } from "./hashing-queue.ts";
 
-const derive = promisify(pbkdf2);
-const shape = /^pbkdf2_sha256\$(\d{1,8})\$([^$]+)\$([A-Za-z0-9+/=]+)$/;
-const mostIterations = 5_000_000;
+const derivePbkdf2 = promisify(pbkdf2);
+const djangoHashPattern = /^pbkdf2_sha256\$(\d{1,8})\$([^$]+)\$([A-Za-z0-9+/=]+)$/;
+const maxIterations = 5_000_000;
 /** Django writes salts of 22 letters. */
 const nobodysSalt = "nobodysSaltOf22Letters";
 
-/** A hash as Django's PBKDF2PasswordHasher writes it. */
+/** Returns whether a hash has the form of Django's PBKDF2PasswordHasher. */
 function isDjangoHash(stored: string): boolean {
-  return shape.test(stored);
+  return djangoHashPattern.test(stored);
 }
 
 function iterationsOf(stored: string): number {
-  const iterations = Number(shape.exec(stored)?.[1] ?? 0);
-  return iterations > mostIterations ? 0 : iterations;
+  const iterations = Number(djangoHashPattern.exec(stored)?.[1] ?? 0);
+  return iterations > maxIterations ? 0 : iterations;
 }
 
-/** The work of that many iterations, for nothing. */
+/** Spends the time of that many iterations without a result. */
 async function spendIterations(password: string, iterations: number): Promise<void> {
-  if (iterations > 0) await derive(password, nobodysSalt, Math.min(iterations, mostIterations), 32, "sha256");
+  if (iterations > 0)
+    await derivePbkdf2(password, nobodysSalt, Math.min(iterations, maxIterations), 32, "sha256");
 }
 
 async function verifyDjangoHash(password: string, stored: string): Promise<boolean> {
-  const [, iterations, salt, digest] = shape.exec(stored) ?? [];
-  if (!iterations || !salt || !digest || Number(iterations) > mostIterations) return false;
+  const [, iterations, salt, digest] = djangoHashPattern.exec(stored) ?? [];
+  if (!iterations || !salt || !digest || Number(iterations) > maxIterations) return false;
   const expected = Buffer.from(digest, "base64");
-  const made = await derive(password, salt, Number(iterations), expected.length || 32, "sha256");
+  const made = await derivePbkdf2(password, salt, Number(iterations), expected.length || 32, "sha256");
   return timingSafeEqual(made, expected);
 }
 

@@ -121,7 +121,7 @@ const confirmEnrolment: Verb<typeof contract.confirmEnrolment> = async (
   return { recovery_codes: codes };
 };
 
-/** The same for everybody: which passkeys exist is for the browser to know, not for whoever asks. */
+/** Answers the same for everybody: the browser knows its passkeys, and a caller learns of none. */
 const challengePasskey: Verb<typeof contract.challengePasskey> = async ({ config, keyring, clock }) => ({
   challenge: newChallenge(keyring, "sign_in", clock.now()).toString("base64url"),
   rpId: relyingParty(config).id,
@@ -129,7 +129,7 @@ const challengePasskey: Verb<typeof contract.challengePasskey> = async ({ config
   userVerification: "preferred" as const,
 });
 
-/** Who proved themselves again goes on under a new session id, as after a sign-in. */
+/** A confirmed session continues under a new id, as after a sign-in. */
 const confirmSession: Verb<typeof contract.confirmSession> = async (context, { password, ...factor }) => {
   const { userId } = personOf(context.actor);
   const means = factor.passkey
@@ -148,18 +148,22 @@ const confirmSession: Verb<typeof contract.confirmSession> = async (context, { p
 async function provePassword(context: VerbContext, password: string, factor: SecondFactor): Promise<string> {
   const account = await confirmPassword(context, password);
   if (!account.twofactor_enabled) return "password";
-  return await limitCodes(context, account, "confirmation", () => spent(context, account, factor));
+  return await limitCodes(context, account, "confirmation", () => spendFactor(context, account, factor));
 }
 
 async function provePasskey(context: VerbContext, userId: number, factor: SecondFactor): Promise<string> {
   const account = await findAccount(context.db, userId);
-  const means = account && (await spent(context, account, factor));
+  const means = account && (await spendFactor(context, account, factor));
   if (means !== "passkey")
     throw new Refusal("wrong_code", { detail: "La llave de acceso no se pudo comprobar." });
   return means;
 }
 
-async function spent(context: VerbContext, account: Account, asked: SecondFactor): Promise<string | null> {
+async function spendFactor(
+  context: VerbContext,
+  account: Account,
+  asked: SecondFactor,
+): Promise<string | null> {
   const { factor } = await judgeSecondFactor(context, account.username, account, asked);
   return factor && factor.means !== "none" && (await factor.spend()) ? factor.means : null;
 }

@@ -44,7 +44,7 @@ const signIn: Verb<typeof contract.signIn> = async (context, credentials) => {
   const now = clock.now();
   const account = await checkCredentials(context, credentials, "sign_in");
   const sessionId = await startSession(context, account.id);
-  const requires = whatIsMissing(account, now);
+  const requires = missingStep(account, now);
   if (requires === "nothing") makeDeviceKnown(context, account.id);
   await recordSignIn(db, account.id, now);
   await mailNewPlace(context, account);
@@ -59,7 +59,7 @@ const signIn: Verb<typeof contract.signIn> = async (context, credentials) => {
   return { username: account.username, requires };
 };
 
-function whatIsMissing(account: CheckedAccount, now: Date) {
+function missingStep(account: CheckedAccount, now: Date) {
   const days = account.password_expiration_days ?? defaultExpirationDays;
   if (!account.has_changed_default_password || passwordExpired(account.password_changed_at, days, now)) {
     return "password_change" as const;
@@ -133,7 +133,7 @@ const changePassword: Verb<typeof contract.changePassword> = async (
   return { enrolment_token: await offerEnrolment(context, account.id) };
 };
 
-/** Only leaves a job, so that the answer and its time say nothing about the address. */
+/** Only enqueues a job, so that neither the answer nor its time reveals whether the address exists. */
 const requestReset: Verb<typeof contract.requestReset> = async (context, { email }) => {
   const { db, clock, http, audit, enqueue } = context;
   for (const subject of [attemptSubject(`from ${networkOf(http.ip)}`), attemptSubject(`to ${email}`)]) {

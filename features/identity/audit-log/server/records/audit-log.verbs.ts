@@ -20,7 +20,7 @@ const listAudit: Verb<typeof contract.listAudit> = async ({ db }, { cursor, limi
   return { ...page, items: page.items.map(auditRecordFrom) };
 };
 
-const titles = [
+const columnTitles = [
   "fecha",
   "empresa",
   "secuencia",
@@ -41,7 +41,7 @@ const exportAudit: Verb<typeof contract.exportAudit> = async ({ db, clock }, fil
 
 async function* lines(db: Database, filter: contract.AuditFilter): AsyncGenerator<string> {
   // The mark by which spreadsheets know UTF-8.
-  yield `\uFEFF${csvLine(titles)}`;
+  yield `\uFEFF${csvLine(columnTitles)}`;
   for await (const rows of eachAuditRow(db, filter)) yield rows.map(lineOf).join("");
 }
 

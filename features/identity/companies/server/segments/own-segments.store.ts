@@ -17,7 +17,7 @@ async function findTraits(db: Database, ids: readonly number[]) {
     .execute();
 }
 
-/** The segments of the companies that the person may enter, those of one kind together, by their labels. */
+/** Finds the segments of the companies that the person may enter, in the order of their labels. */
 export async function findOwnSegments({ db, actor }: Pick<VerbContext, "db" | "actor">) {
   const person: Person = personOf(actor);
   const ids = (await findEnterableCompanies(db, person)).map(({ id }) => id);
@@ -39,7 +39,7 @@ export async function findOwnSegments({ db, actor }: Pick<VerbContext, "db" | "a
   return [...segments.values()].toSorted((one, other) => one.label.localeCompare(other.label, "es"));
 }
 
-/** One of them; undefined where it holds no company of the person any more. */
+/** Finds one segment of the person; undefined where it holds no company any more. */
 export async function findOwnSegment(
   context: Pick<VerbContext, "db" | "actor">,
   { kind, value }: SegmentRef,

@@ -15,7 +15,7 @@ const countUnread: Verb<typeof contract.countUnread> = async ({ db, actor }) => 
   unread: await countUnreadLines(db, personOf(actor).userId),
 });
 
-/** What is not the person's, or was not there, is left: nobody learns which of the two it was. */
+/** Notifications of others and missing ones are left alone, so that a caller cannot tell them apart. */
 const markRead: Verb<typeof contract.markRead> = async (context, { ids, read }) => {
   const { db, actor, clock, audit, announce, nothingChanged } = context;
   const { userId } = personOf(actor);

@@ -70,19 +70,19 @@ const updateManagedUser: Verb<typeof contract.updateManagedUser> = async (
     details: {
       username: before.username,
       ...changedFields(before, { ...fields, role }),
-      ...(companies && { companies: { from: names(before), to: names(after) } }),
+      ...(companies && { companies: { from: companyNames(before), to: companyNames(after) } }),
     },
   });
   return after;
 };
 
-function names({ companies }: contract.ManagedUser): string[] {
+function companyNames({ companies }: contract.ManagedUser): string[] {
   return companies.map(({ name }) => name);
 }
 
-type Act = (context: VerbContext, user: contract.ManagedUser) => Promise<unknown>;
+type UserAct = (context: VerbContext, user: contract.ManagedUser) => Promise<unknown>;
 
-const acts: Record<contract.UserAction, Act> = {
+const userActs: Record<contract.UserAction, UserAct> = {
   async resend_invitation(context, { id, status }) {
     if (status !== "invited")
       throw new Refusal("conflict", { detail: "Esta persona ya aceptó su invitación." });
@@ -106,7 +106,7 @@ const acts: Record<contract.UserAction, Act> = {
 };
 
 const actOnUser: Verb<typeof contract.actOnUser> = async (context, { id, action }) => {
-  await acts[action](context, await loadUser(context.db, id));
+  await userActs[action](context, await loadUser(context.db, id));
   return await loadUser(context.db, id);
 };
 

@@ -28,9 +28,9 @@ const importVersion: Verb<typeof contract.importVersion> = async (context, { fil
 };
 
 const byId = <Each extends { id: string }>(items: Each[]) => new Map(items.map((each) => [each.id, each]));
-const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
+const idAndName = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
-/** What changes from one version of ATT&CK to another. */
+/** Returns the differences between two versions of ATT&CK. */
 function catalogueDifference(before: IndexedCatalogue, after: AttackCatalogue): CatalogueDifference {
   const next = indexed(after);
   const kept = after.techniques.flatMap((technique) => {
@@ -40,22 +40,22 @@ function catalogueDifference(before: IndexedCatalogue, after: AttackCatalogue): 
   const [oldTactics, newTactics] = [byId(before.tactics), byId(after.tactics)];
   return {
     before: before.version,
-    added: after.techniques.filter(({ id }) => !before.technique.has(id)).map(named),
+    added: after.techniques.filter(({ id }) => !before.technique.has(id)).map(idAndName),
     removed: before.techniques
       .filter(({ id }) => !next.technique.has(id))
-      .map((technique) => ({ ...named(technique), replacement: replacementOf(technique.id, next) })),
+      .map((technique) => ({ ...idAndName(technique), replacement: replacementOf(technique.id, next) })),
     renamed: kept
       .filter(({ old, technique }) => old.name !== technique.name)
       .map(({ old, technique }) => ({ id: old.id, before: old.name, after: technique.name })),
     moved: kept
       .filter(({ old, technique }) => !sameWords(old.tactics, technique.tactics))
       .map(({ old, technique }) => ({
-        ...named(technique),
+        ...idAndName(technique),
         before: old.tactics,
         after: technique.tactics,
       })),
-    tactics_added: after.tactics.filter(({ id }) => !oldTactics.has(id)).map(named),
-    tactics_removed: before.tactics.filter(({ id }) => !newTactics.has(id)).map(named),
+    tactics_added: after.tactics.filter(({ id }) => !oldTactics.has(id)).map(idAndName),
+    tactics_removed: before.tactics.filter(({ id }) => !newTactics.has(id)).map(idAndName),
     tactics_renamed: after.tactics.flatMap(({ id, name }) => {
       const old = oldTactics.get(id)?.name ?? name;
       return old === name ? [] : [{ id, before: old, after: name }];

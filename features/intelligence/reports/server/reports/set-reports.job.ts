@@ -13,10 +13,10 @@ import type { ReportDraft } from "../../reports.contract.ts";
 import { periodText, reportKindWords } from "../../reports.words.ts";
 import { findUnsetReports, showSetReport } from "./published-reports.store.ts";
 
-type Printed = Omit<ReportDraft, "slug" | "cover_hue">;
+type PrintedReport = Omit<ReportDraft, "slug" | "cover_hue">;
 
 /** A report whose staff brought no PDF of their own, set on the house's paper. */
-async function reportPdf(report: Printed, publishedAt: Date): Promise<Buffer> {
+async function reportPdf(report: PrintedReport, publishedAt: Date): Promise<Buffer> {
   return await renderPdf({
     template: (await readFile(join(import.meta.dirname, "report.typ"))).toString(),
     data: {

@@ -32,7 +32,7 @@ const listActorFacets: Verb<typeof contract.listActorFacets> = async ({ db, acto
   };
 };
 
-/** The columns of the file, with what stands in each. */
+/** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (actor: Actor) => string | null])[] = [
   ["nombre", ({ name }) => name],
   ["tipo", ({ type }) => typeWord(type)],

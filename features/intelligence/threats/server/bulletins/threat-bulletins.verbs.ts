@@ -10,21 +10,21 @@ import { stateOf } from "../indicators/indicator-standing.ts";
 import { findNameable as find, findReported, findShared } from "./bulletin.store.ts";
 import { bulletinPath, reportIdOf } from "./bulletin-drafts.rules.ts";
 
-const most = 20;
+const maxItems = 20;
 
 export const findNameable: Verb<typeof contract.findNameable> = async ({ db }, { q }) => {
-  const items = await find(db, q, actorTypes, most);
+  const items = await find(db, q, actorTypes, maxItems);
   return { items: items.map((item) => ({ ...item, name: item.name.slice(0, 500) })) };
 };
 
-const Typed = BulletinIndicator.pick({ type: true, value: true });
+const TypedIndicator = BulletinIndicator.pick({ type: true, value: true });
 
 const readPasted: Verb<typeof contract.readPasted> = async (_context, { text }) => {
   const found = [];
   const left = [];
   for (const { type, value, original } of recogniseObservables(text)) {
     const key = keyOfObservable({ type, value });
-    const typed = Typed.safeParse({ type, value });
+    const typed = TypedIndicator.safeParse({ type, value });
     if (key && typed.success) found.push({ ...typed.data, noisy: noisyListOf(key) });
     else left.push(original);
   }

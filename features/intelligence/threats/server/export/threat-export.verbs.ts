@@ -10,7 +10,7 @@ import { stixFile } from "./stix-file.ts";
 import { tlpsUnder } from "./stix-under-ceiling.ts";
 import { csvFile, machineFile, mispFile, navigatorFile, tlpName } from "./text-files.ts";
 
-const endings: Partial<Record<ExportFormat, readonly [ending: string, type: string]>> = {
+const fileTypes: Partial<Record<ExportFormat, readonly [ending: string, type: string]>> = {
   stix: ["stix.json", "application/stix+json;version=2.1"],
   misp: ["misp.json", "application/json"],
   csv: ["csv", "text/csv; charset=utf-8"],
@@ -36,7 +36,7 @@ const exportIndicators: Verb<typeof contract.exportIndicators> = async (
     objectId: object_id ?? indicator_id,
     details: { format, ceiling, filter },
   });
-  const [ending, contentType] = endings[format] ?? ["txt", "text/plain; charset=utf-8"];
+  const [ending, contentType] = fileTypes[format] ?? ["txt", "text/plain; charset=utf-8"];
   const pieces =
     format === "stix"
       ? stixFile(db, exported, ceiling, about)

@@ -15,15 +15,16 @@ import { findCompanyRow, writeTargets } from "./threat-company.store.ts";
 import { countSightingEvents } from "./threat-sighting.store.ts";
 import { countTouching, findTouching } from "./touch.store.ts";
 
-/** Techniques and CVEs are told of so many threats; of the others the company has little to fear. */
-const nearest = 50;
-const [shownThreats, shownCves] = [8, 15];
+/** The nearest threats whose techniques and CVEs are read; the others hardly concern the company. */
+const maxThreats = 50;
+const maxVisibleThreats = 8;
+const maxVisibleCves = 15;
 
 const getPanorama: Verb<typeof contract.getPanorama> = async (context) => {
   const { db, actor, clock } = context;
   const companyId = companyIn(actor);
   const now = clock.now();
-  const touching = await findTouching(db, companyId, nearest);
+  const touching = await findTouching(db, companyId, maxThreats);
   const users = usersOf(touching, ({ cves }) => cves);
   const facts = await companyFacts(
     context,
@@ -36,7 +37,7 @@ const getPanorama: Verb<typeof contract.getPanorama> = async (context) => {
     judged_at: (await findCompanyRow(db))?.judged_at?.toISOString() ?? null,
     ...(await countTouching(db, companyId)),
     threats: touching
-      .slice(0, shownThreats)
+      .slice(0, maxVisibleThreats)
       .map(({ terms, techniques: _techniques, cves: _cves, ...row }) => ({
         ...row,
         sentence: sentenceOf(row.attack_id) ?? "",
@@ -48,7 +49,7 @@ const getPanorama: Verb<typeof contract.getPanorama> = async (context) => {
       users
         .map(([cve, threats]) => ({ cve, threats, findings: openCves.get(cve) ?? 0 }))
         .filter(({ findings }) => findings > 0)
-        .slice(0, shownCves),
+        .slice(0, maxVisibleCves),
     indicators: {
       live: await countLive(db, companyId, dayOf(now)),
       seen_30_days: compared ? await countSightingEvents(db, companyId, now) : null,

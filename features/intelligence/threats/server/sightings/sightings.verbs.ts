@@ -35,7 +35,7 @@ import {
 import { sightingsFrom } from "./sighting-view.ts";
 import { growMatching, lockMatching } from "./write-sightings.store.ts";
 
-/** What a filter means; of an alert, what it counts. */
+/** Returns the selection of a filter; a filter by alert selects the sightings that the alert counts. */
 async function selectionOf(db: Database, { alert, ...filter }: SightingFilter): Promise<SightingSelection> {
   return alert === undefined ? filter : { ...filter, fingerprints: await findEventFingerprints(db, alert) };
 }
@@ -52,7 +52,7 @@ export const listSightings: Verb<typeof contract.listSightings> = async (
 const listSightingFacets: Verb<typeof contract.listSightingFacets> = async ({ db }, filter) =>
   countSightings(db, await selectionOf(db, filter));
 
-/** The columns of the file, with what stands in each. */
+/** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (sighting: Sighting) => string | null])[] = [
   ["día (UTC)", ({ day }) => day],
   ["tipo", ({ kind }) => indicatorKindWords[kind]],
@@ -73,7 +73,7 @@ const columns: readonly (readonly [title: string, cell: (sighting: Sighting) => 
   ["alerta", ({ alert }) => alert && `ALR-${alert.number}`],
 ];
 
-// Few enough that nobody notices the time that a piece takes.
+/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
 const rowsAtOnce = 200;
 
 const exportSightings: Verb<typeof contract.exportSightings> = async (context, { file, ...filter }) => {
@@ -206,20 +206,20 @@ const liftException: Verb<typeof contract.liftException> = async (context, { id 
   return { id, uncovered };
 };
 
-const shown = 10;
+const maxRetroHunts = 10;
 
 const listLookBacks: Verb<typeof contract.listLookBacks> = async ({ db }) => ({
-  items: (await listLookBackRows(db, shown)).map(({ reached: _reached, ...row }) => ({
+  items: (await listLookBackRows(db, maxRetroHunts)).map(({ reached: _reached, ...row }) => ({
     ...row,
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   })),
 });
 
-const countedMs = 30 * 86_400_000;
+const countedSpanMs = 30 * 86_400_000;
 
 const listCompanySightings: Verb<typeof contract.listCompanySightings> = async ({ db, clock }) => {
-  const rows = await findCompanySightings(db, new Date(clock.now().getTime() - countedMs));
+  const rows = await findCompanySightings(db, new Date(clock.now().getTime() - countedSpanMs));
   return { items: rows.map((row) => ({ ...row, last_at: row.last_at?.toISOString() ?? null })) };
 };
 

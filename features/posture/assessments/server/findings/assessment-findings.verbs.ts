@@ -249,7 +249,7 @@ export const addEvidence: Verb<typeof contract.addEvidence> = async (
   return evidenceFrom(evidence);
 };
 
-/** Asked before the file is sent: it would be for nothing. */
+/** Refuses the upload before its file is received. */
 const beforeEvidence: BeforeFiles<typeof contract.addEvidence> = async ({ db }, { id = "" }) => {
   if (!(await findAssessmentOfDraft(db, id))) throw new Refusal("not_found");
 };

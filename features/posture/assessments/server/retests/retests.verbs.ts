@@ -32,7 +32,7 @@ async function takeRetest(
 }
 
 /** Refuses changes of a round that has ended. */
-function refuseDone({ state }: Pick<RetestRow, "state">): void {
+function refuseEndedRetest({ state }: Pick<RetestRow, "state">): void {
   if (state === "done") throw new Refusal("conflict", { detail: "La reprueba ya terminó." });
 }
 
@@ -70,7 +70,7 @@ export const requestRetest: Verb<typeof contract.requestRetest> = async (
 export const planRetest: Verb<typeof contract.planRetest> = async (context, { planned_on, ...named }) => {
   const { db, actor, nothingChanged } = context;
   const { assessment, retest } = await takeRetest(context, named);
-  refuseDone(retest);
+  refuseEndedRetest(retest);
   if (retest.planned_on === planned_on) nothingChanged();
   else {
     await changeRetest(db, { companyId: companyIn(actor), id: retest.id }, { state: "planned", planned_on });
@@ -82,12 +82,12 @@ export const planRetest: Verb<typeof contract.planRetest> = async (context, { pl
 };
 
 /** Refuses a round that has ended, and a finding that is not in it. */
-async function takeItem(
+async function takeRetestItem(
   context: Parameters<typeof takeRetest>[0],
   named: { id: string; retest_id: string; finding_id: string },
 ) {
   const { assessment, retest } = await takeRetest(context, named);
-  refuseDone(retest);
+  refuseEndedRetest(retest);
   const item = (await findRetestItems(context.db, [retest.id])).find(
     ({ finding_id }) => finding_id === named.finding_id,
   );
@@ -102,7 +102,7 @@ export const recordOutcome: SteppedVerb<typeof contract.recordOutcome> = async (
   const known = await steps.within("write", async (context) => {
     const { db, clock, nothingChanged } = context;
     nothingChanged();
-    const { assessment, retest, item } = await takeItem(context, named);
+    const { assessment, retest, item } = await takeRetestItem(context, named);
     const { draft } = await takeFinding(context, { id: named.id, finding_id: named.finding_id });
     const places = (await findPlaces(db, named.id)).filter(({ draft_id }) => draft_id === draft.id);
     return {
@@ -125,7 +125,7 @@ export const recordOutcome: SteppedVerb<typeof contract.recordOutcome> = async (
     await stateFinding(steps, { ...known.statement, isThere: outcome !== "fixed" });
   return await steps.within("write", async (context) => {
     const { db, actor, clock } = context;
-    const { assessment, retest, item } = await takeItem(context, named);
+    const { assessment, retest, item } = await takeRetestItem(context, named);
     await changeRetestItem(
       db,
       { companyId: companyIn(actor), retestId: retest.id, draftId: item.finding_id },

@@ -53,7 +53,7 @@ export const addAuthorisation: Verb<typeof contract.addAuthorisation> = async (
   return { id, authorisation_id: authorisationId };
 };
 
-/** Asked before the file is sent: it would be for nothing. */
+/** Refuses the upload before its file is received. */
 const beforeAuthorisation: BeforeFiles<typeof contract.addAuthorisation> = async ({ db }, { id = "" }) => {
   const row = await findAssessment(db, id);
   if (!row) throw new Refusal("not_found");

@@ -36,7 +36,7 @@ import {
   type RenewalRow,
 } from "./renewal.store.ts";
 
-interface Written {
+interface ManualCertificate {
   name: string;
   names: string[];
   issuer: string;
@@ -47,8 +47,8 @@ interface Written {
   scope: "internal" | "external";
 }
 
-/** What a person writes down of one that nothing scans; without a host it stands nowhere yet. */
-function writtenByPerson(written: Written): PresentedCertificate {
+/** Returns a certificate that a person enters because nothing scans it; without a host it has no place yet. */
+function presentedFromManual(written: ManualCertificate): PresentedCertificate {
   const { name, names, issuer, notBefore, notAfter, port, scope } = written;
   const host = certificateName(written.host) ?? "";
   return {
@@ -80,7 +80,7 @@ function writtenByPerson(written: Written): PresentedCertificate {
 }
 
 /** A renewal that is under way, as the person saw it, with its certificate. */
-async function seenRenewal(
+async function loadOpenRenewal(
   { db }: Pick<VerbContext, "db">,
   { id, version }: { id: string; version: number },
 ): Promise<{ renewal: RenewalRow; certificate: CertificateDetailRow }> {
@@ -92,7 +92,7 @@ async function seenRenewal(
   return { renewal, certificate };
 }
 
-/** Which side somebody is on, for the story. */
+/** Returns the side of the actor, for the story. */
 const sideOf = ({ actor }: Pick<VerbContext, "actor">): "provider" | "client" | "portal" => {
   if (actor.kind !== "user") return "portal";
   return actor.role === "client" ? "client" : "provider";
@@ -132,7 +132,7 @@ export const addCertificate: Verb<typeof contract.addCertificate> = async (conte
       detail: "Escriba cada nombre como www.empresa.cl, *.empresa.cl o una dirección, sin espacios.",
     });
   const now = clock.now();
-  const presented = writtenByPerson({
+  const presented = presentedFromManual({
     ...input,
     names: [...new Set(names as string[])],
     // It holds through its last day.
@@ -281,7 +281,7 @@ export const askRenewal: Verb<typeof contract.askRenewal> = async (context, { id
 
 const cancelRenewal: Verb<typeof contract.cancelRenewal> = async (context, { id, version, reason }) => {
   const { db, clock, audit, notify } = context;
-  const { renewal, certificate } = await seenRenewal(context, { id, version });
+  const { renewal, certificate } = await loadOpenRenewal(context, { id, version });
   const change = { status: "cancelled", ended_at: clock.now(), outcome: reason } as const;
   refuseStale(await moveRenewal(db, { id, version, from: ["asked", "doing"] }, change));
   await addCertificateStep(context, certificate.id, { type: "renewal_cancelled", note: reason });
@@ -303,7 +303,7 @@ const cancelRenewal: Verb<typeof contract.cancelRenewal> = async (context, { id,
 
 const takeRenewal: Verb<typeof contract.takeRenewal> = async (context, { id, version }) => {
   const { db, actor, clock, audit } = context;
-  const { certificate } = await seenRenewal(context, { id, version });
+  const { certificate } = await loadOpenRenewal(context, { id, version });
   const me = authorOf(actor);
   const change = {
     status: "doing",
@@ -325,7 +325,7 @@ const takeRenewal: Verb<typeof contract.takeRenewal> = async (context, { id, ver
 
 const finishRenewal: Verb<typeof contract.finishRenewal> = async (context, { id, version, outcome }) => {
   const { db, actor, clock, audit, notify } = context;
-  const { renewal, certificate } = await seenRenewal(context, { id, version });
+  const { renewal, certificate } = await loadOpenRenewal(context, { id, version });
   const me = authorOf(actor);
   const change = {
     ...({ status: "done", ended_at: clock.now(), outcome } as const),

@@ -32,18 +32,18 @@ export const listCertificates: Verb<typeof contract.listCertificates> = async (
 const listCertificateFacets: Verb<typeof contract.listCertificateFacets> = (context, filter) =>
   countCertificates(context.db, filter, askingOf(context));
 
-const day = (moment: string | null) => (moment === null ? "" : dayOf(new Date(moment)));
+const dayText = (moment: string | null) => (moment === null ? "" : dayOf(new Date(moment)));
 
-/** The columns of the file, with what stands in each. */
+/** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (certificate: ListedCertificate) => string])[] = [
   ["certificado", ({ name }) => name],
   ["emisor", ({ issuer_name }) => issuer_name],
-  ["desde", ({ not_before }) => day(not_before)],
-  ["vence", ({ not_after }) => day(not_after)],
+  ["desde", ({ not_before }) => dayText(not_before)],
+  ["vence", ({ not_after }) => dayText(not_after)],
   ["días que quedan", ({ days_left }) => String(days_left)],
   ["% de vigencia que queda", ({ percent_left }) => String(percent_left)],
   ["estado de su vigencia", ({ band }) => bandWords[band].text],
-  ["renovar desde", ({ renew_from }) => day(renew_from)],
+  ["renovar desde", ({ renew_from }) => dayText(renew_from)],
   ["seguimiento", ({ state }) => stateWords[state]],
   ["alcance", ({ scope }) => scopeWords[scope]],
   ["puntos donde se presenta", ({ endpoints }) => String(endpoints)],
@@ -52,10 +52,10 @@ const columns: readonly (readonly [title: string, cell: (certificate: ListedCert
   ["firma", ({ signature_algorithm }) => signature_algorithm],
   ["responsable", ({ owner_name }) => owner_name],
   ["renovación", ({ renews_by }) => (renews_by ? renewsByWords[renews_by] : "")],
-  ["visto por última vez", ({ last_seen_at }) => day(last_seen_at)],
+  ["visto por última vez", ({ last_seen_at }) => dayText(last_seen_at)],
 ];
 
-// Few enough that nobody notices the time that a piece takes.
+/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
 const rowsAtOnce = 200;
 
 const exportCertificates: Verb<typeof contract.exportCertificates> = async (

@@ -2,7 +2,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type {
   CompanyHit,
   CompanyReach,
-  Thing,
+  ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
 import { bandWords, scopeWords } from "#features/posture/certificates/certificates.words.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
@@ -62,12 +62,12 @@ export async function searchCertificatesOfCompanies(
   }));
 }
 
-/** Certificates in use as answers tell of them. */
-export async function certificateThings(
+/** Certificates in use for the answers of the assistant. */
+export async function certificateObjects(
   context: VerbContext,
   question: string,
   limit: number,
-): Promise<Thing[]> {
+): Promise<ObjectHit[]> {
   const asking = askingOf(context);
   const filter = { ...(question && { q: question.trim().slice(0, 200) }), state: "active" as const };
   const { items } = await findCertificates(context.db, filter, asking, { sort: "expiry", limit });

@@ -23,12 +23,12 @@ import { Section } from "#platform/web/work/case-section.tsx";
 
 interface OwnerSelectProps {
   value: number | null;
-  /** Who it is now: may have left since. */
+  /** The current owner, who may have left since. */
   known: string;
   onChoose: (id: number | null) => void;
 }
 
-/** Who answers for it: somebody of the company or of its provider, or nobody. */
+/** Chooses the owner of a certificate: somebody of the company or of its provider, or nobody. */
 function OwnerSelect({ value, known, onChoose }: OwnerSelectProps) {
   const { data } = useQuery(callQuery(listPeople, {}));
   const people = (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));

@@ -20,7 +20,7 @@ const listCloudAlerts: Verb<typeof contract.listCloudAlerts> = async (
 const listCloudAlertFacets: Verb<typeof contract.listCloudAlertFacets> = async ({ db }, filter) =>
   await cloudAlerts.facets(db, await selectionFor(db, filter));
 
-/** The columns of the file, with what stands in each. */
+/** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (alert: CloudAlert) => string | null])[] = [
   ["número", ({ number }) => findingNumber(number)],
   ["severidad", ({ severity }) => severityName[severity]],
@@ -40,7 +40,7 @@ const columns: readonly (readonly [title: string, cell: (alert: CloudAlert) => s
   ["plazo", ({ due_at }) => due_at],
 ];
 
-// Few enough that nobody notices the time that a piece takes.
+/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
 const rowsAtOnce = 200;
 
 const exportCloudAlerts: Verb<typeof contract.exportCloudAlerts> = async (

@@ -1,4 +1,4 @@
-import type { Thing } from "#features/home/search/server/search-source.extension.ts";
+import type { ObjectHit } from "#features/home/search/server/search-source.extension.ts";
 import { providerName } from "#features/posture/cloud-posture/cloud-posture.words.ts";
 import { findingNumber, findingStatusWords, severityText } from "#features/posture/scans/scans.words.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -21,7 +21,11 @@ export async function searchCloud({ db }: VerbContext, question: string, limit: 
 const closed = ["closed_verified", "false_positive", "risk_accepted", "asset_retired", "suppressed"];
 
 /** The failures of the clouds as answers tell of them. */
-export async function cloudThings({ db }: VerbContext, question: string, limit: number): Promise<Thing[]> {
+export async function cloudObjects(
+  { db }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<ObjectHit[]> {
   const selection = await selectionFor(db, question ? { q: question } : {});
   const { items } = await cloudAlerts.page(db, selection, { sort: "-priority", limit });
   return (await alertsFrom(db, selection, items)).map(

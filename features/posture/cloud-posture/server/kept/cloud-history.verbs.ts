@@ -15,7 +15,7 @@ import { scored } from "./cloud-tally.rules.ts";
 import { expectedDays, failuresOf, isOld, runOf, tallyOf } from "./cloud-view.ts";
 
 /** Two runs of an account that are there, the older one first, whichever way they were asked for. */
-async function twoRuns(
+async function findTwoRuns(
   db: Database,
   { account, from, to }: { account: string; from: string; to: string },
 ): Promise<{ account: string; from: CloudRunRow; to: CloudRunRow }> {
@@ -42,11 +42,11 @@ export const listCloudRuns: Verb<typeof contract.listCloudRuns> = async ({ db },
   };
 };
 
-const mostPoints = 60;
-type Categories = OutputOf<typeof contract.getCloudHistory>["points"][number]["categories"];
+const maxPoints = 60;
+type CategoryPoints = OutputOf<typeof contract.getCloudHistory>["points"][number]["categories"];
 
 const getCloudHistory: Verb<typeof contract.getCloudHistory> = async ({ db }, { account }) => {
-  const runs = await findRunsOf(db, account, mostPoints);
+  const runs = await findRunsOf(db, account, maxPoints);
   const cells = Map.groupBy(await findCells(db, runs), ({ scan_id }) => scan_id);
   return {
     points: runs.map(({ scan_id, ended_at }) => {
@@ -58,7 +58,7 @@ const getCloudHistory: Verb<typeof contract.getCloudHistory> = async ({ db }, { 
           const { score, fail } = scored(tallyOf(own.filter((cell) => cell.category === category)));
           return [category, { score, failing: fail }];
         }),
-      ) as Categories;
+      ) as CategoryPoints;
       const changed = { failing: tally.fail, added, mended, categories };
       return { scan_id, ended_at: ended_at.toISOString(), score: tally.score, ...changed };
     }),
@@ -66,7 +66,7 @@ const getCloudHistory: Verb<typeof contract.getCloudHistory> = async ({ db }, { 
 };
 
 const compareCloudRuns: Verb<typeof contract.compareCloudRuns> = async ({ db }, asked) => {
-  const two = await twoRuns(db, asked);
+  const two = await findTwoRuns(db, asked);
   const found = await countCompared(db, two);
   const cells = Map.groupBy(await findCells(db, [two.from, two.to]), ({ scan_id }) => scan_id);
   const to = runOf(two.to, cells.get(two.to.scan_id) ?? []);
@@ -80,7 +80,7 @@ const compareCloudRuns: Verb<typeof contract.compareCloudRuns> = async ({ db }, 
 };
 
 const listComparedChecks: Verb<typeof contract.listComparedChecks> = async ({ db }, { what, ...asked }) => {
-  const rows = await findCompared(db, await twoRuns(db, asked), what);
+  const rows = await findCompared(db, await findTwoRuns(db, asked), what);
   return {
     total: rows[0]?.total ?? 0,
     items: rows.map(({ asset_id, name, severity, category, total: _total, ...row }) => ({

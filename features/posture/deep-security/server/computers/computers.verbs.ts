@@ -33,10 +33,10 @@ const listComputers: Verb<typeof contract.listComputers> = async (
 const listComputerFacets: Verb<typeof contract.listComputerFacets> = async ({ db }, filter) =>
   await protectedComputers.facets(db, { filter });
 
-const names = (modules: ProtectedComputer["working"]) =>
+const moduleNames = (modules: ProtectedComputer["working"]) =>
   modules.map((module) => moduleWords[module]).join(", ");
 
-/** The columns of the file. */
+/** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (computer: ProtectedComputer) => string | null])[] = [
   ["equipo", ({ display_name }) => display_name],
   ["nombre de red", ({ host_name }) => host_name],
@@ -47,9 +47,9 @@ const columns: readonly (readonly [title: string, cell: (computer: ProtectedComp
   ["política", ({ policy_name }) => policy_name],
   ["grupo", ({ group_name }) => group_name],
   ["última comunicación", ({ last_seen_at }) => last_seen_at],
-  ["funcionan", ({ working }) => names(working)],
-  ["con falla", ({ failing }) => names(failing)],
-  ["apagados", ({ off }) => names(off)],
+  ["funcionan", ({ working }) => moduleNames(working)],
+  ["con falla", ({ failing }) => moduleNames(failing)],
+  ["apagados", ({ off }) => moduleNames(off)],
   [
     "prevención de intrusiones",
     ({ prevention }) => (prevention ? (stateWords[prevention] ?? prevention) : null),

@@ -53,13 +53,13 @@ function originOf(address: string, { deepSecurityManagers }: VerbContext["config
   return url.origin;
 }
 
-type Written = Parameters<typeof saveConnection>[1];
+type ConnectionInput = Parameters<typeof saveConnection>[1];
 
 /** The key to store: the written one, or the stored one where the address and its checks stay as strict. */
 function keyToStore(
   { keyring }: VerbContext,
   place: { companyId: number; id: string },
-  written: Written & { origin: string },
+  written: ConnectionInput & { origin: string },
   existing?: ConnectionRow,
 ) {
   if (written.api_key !== null) return sealConnectionKey(keyring, place, written.api_key);

@@ -20,7 +20,7 @@ import styles from "../deep-security.module.css";
 import { patchColumns } from "../panel/virtual-patches.tsx";
 import { assetPath, findingPath } from "../protection-address.ts";
 
-const tones = {
+const standingTones = {
   working: "good",
   failing: "danger",
   unverified: "warning",
@@ -28,9 +28,9 @@ const tones = {
   not_asked: "neutral",
 } as const satisfies Record<ModuleStanding, string>;
 
-/** The state of a module in words. */
+/** The state of a module as a badge. */
 function StandingBadge({ standing }: { standing: ModuleStanding }) {
-  return <Badge tone={tones[standing]}>{standingWords[standing]}</Badge>;
+  return <Badge tone={standingTones[standing]}>{standingWords[standing]}</Badge>;
 }
 
 /** Events of the manager about the protection of a computer; those after its newest export are not in its modules yet. */

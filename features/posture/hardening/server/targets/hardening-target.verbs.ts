@@ -130,7 +130,7 @@ const exportTargetRules: Verb<typeof contract.exportTargetRules> = async (
   };
 };
 
-const shownAnswers = 20;
+const maxAnswers = 20;
 
 const getTargetRule: Verb<typeof contract.getTargetRule> = async (
   { db, clock },
@@ -144,7 +144,7 @@ const getTargetRule: Verb<typeof contract.getTargetRule> = async (
   if (!target || !row || !texts) throw new Refusal("not_found");
   const name = { asset_id: target.asset_id, issue_id: issueId, locus };
   const story = await findRuleStory(db, target, check);
-  const answers = await findAnswers(db, [name], shownAnswers);
+  const answers = await findAnswers(db, [name], maxAnswers);
   return {
     asset_id: target.asset_id,
     rule: ruleFrom(row),

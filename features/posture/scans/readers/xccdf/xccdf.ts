@@ -64,13 +64,13 @@ function productOfCpe(name: string): { name: string; version: string | null } | 
   };
 }
 
-/** What a rule is called that no guide explains: `xccdf_org.ssgproject.content_rule_accounts_tmout` is `accounts tmout`. */
+/** The name of a rule that no guide explains: `xccdf_org.ssgproject.content_rule_accounts_tmout` is `accounts tmout`. */
 function nameOfRuleId(id: string): string {
   const [, own] = /^xccdf_[^_]+(?:\.[^_]+)*_rule_(.+)$/.exec(id) ?? [];
   return own === undefined ? id : own.replaceAll("_", " ");
 }
 
-/** What a guide is called of which only its file or its id is known: `/usr/share/ssg-rhel9-ds.xml` is `ssg-rhel9-ds`. */
+/** The name of a guide of which only its file or its id is known: `/usr/share/ssg-rhel9-ds.xml` is `ssg-rhel9-ds`. */
 function nameOfGuide(benchmark: string): string {
   const file = benchmark.split(/[\\/]/).at(-1) ?? "";
   const [, own] = /^xccdf_[^_]+(?:\.[^_]+)*_benchmark_(.+)$/.exec(file) ?? [];

@@ -40,7 +40,6 @@ import { type StagedReport, stageReport } from "../matching/stage-report.ts";
 import { lockScans, type MatchedScan } from "../matching/stage-scan.store.ts";
 import { stageScopes } from "../matching/stage-scopes.ts";
 import { assetLine } from "../matching/staged-lines.ts";
-
 import { addScan } from "./scan.store.ts";
 import { dateScan } from "./scan-date.ts";
 import { balanceOf, contentsOf, emptyReceipt } from "./scan-receipt.ts";
@@ -63,7 +62,7 @@ function refuseUnlessRead(
     throw new UnreadableFile("El reporte no trae activos ni resultados.");
 }
 
-/** What a run without results was asked to look at; of several the first whose account nobody stated. */
+/** The scope of a run without results; of several the first without a stated account. */
 function scopeOf({ scopes }: StagedReport, assets: number): ScanReceipt["scope"] {
   const [first] = scopes;
   if (!first) return null;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { anyCompany } from "#platform/server/database/any-company.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
-
 import { countFindingRows } from "../findings/count-findings.store.ts";
 import { scanColumns } from "../matching/apply-effects.store.ts";
 import { isAt, isOfSameGuide } from "../matching/covered-guide.store.ts";

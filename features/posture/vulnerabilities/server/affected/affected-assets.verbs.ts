@@ -6,14 +6,14 @@ import { countScanned } from "../panel/finding-panel.store.ts";
 import { countOpenByCve, findAffected } from "./affected-asset.store.ts";
 import { findSeenProducts } from "./seen-product.store.ts";
 
-const shownAssets = 10;
+const maxAssets = 10;
 
 const findAffectedAssets: Verb<typeof contract.findAffectedAssets> = async (
   context,
   { area, cves, products: asked = [] },
 ) => {
   const { db } = context;
-  const rows = cves.length > 0 ? await findAffected(db, area, cves, shownAssets) : [];
+  const rows = cves.length > 0 ? await findAffected(db, area, cves, maxAssets) : [];
   const { all_affected: affected, all_accepted: accepted } = rows[0] ?? { all_affected: 0, all_accepted: 0 };
   const since = await scannedSince(context);
   const { assets, scanned } = await countScanned(db, area, since);

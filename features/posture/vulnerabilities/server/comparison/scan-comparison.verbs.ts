@@ -16,22 +16,22 @@ import {
   type TwoScans,
 } from "./scan-comparison.store.ts";
 
-async function scanNamed(db: Database, id: string) {
+async function loadComparedScan(db: Database, id: string) {
   const scan = await findComparedScan(db, id);
   if (!scan) throw new Refusal("not_found");
   const { ended_at, ...rest } = scan;
   return { ...rest, ended_at: ended_at.toISOString() };
 }
 
-/** Both scans, which are of the active company and were not taken back; another is not there. */
-const comparedScans = async (db: Database, { from, to }: TwoScans) => ({
-  from: await scanNamed(db, from),
-  to: await scanNamed(db, to),
+/** Loads both scans; refuses a scan of another company and one that was undone. */
+const loadComparedScans = async (db: Database, { from, to }: TwoScans) => ({
+  from: await loadComparedScan(db, from),
+  to: await loadComparedScan(db, to),
 });
 
-/** What differs between two scans, counted. */
+/** Returns the counted differences between two scans. */
 async function scanComparison(db: Database, two: TwoScans) {
-  const scans = await comparedScans(db, two);
+  const scans = await loadComparedScans(db, two);
   const classes = Object.fromEntries(comparedClasses.map((each) => [each, { ...noneOpen }])) as Record<
     ComparedClass,
     OpenBySeverity
@@ -49,7 +49,7 @@ const listComparedFindings: Verb<typeof contract.listComparedFindings> = async (
   { id, since, ...search },
 ) => {
   const two = { from: since, to: id };
-  await comparedScans(db, two);
+  await loadComparedScans(db, two);
   const page = await findComparedPage(db, { ...two, ...search });
   const issues = await findIssueNames(
     db,

@@ -92,7 +92,7 @@ const attachDecisionFile: Verb<typeof contract.attachDecisionFile> = (context, {
     return { file: file.name };
   });
 
-/** Asked before the file is sent: it would be for nothing. */
+/** Refuses the upload before its file is received. */
 const beforeDecisionFile: BeforeFiles<typeof contract.attachDecisionFile> = async ({ db }, { id = "" }) => {
   const row = await findDecision(db, id);
   if (!row) throw new Refusal("not_found");
@@ -182,8 +182,8 @@ export const decideFindings: Verb<typeof contract.decideFindings> = async (conte
   return await decisionView(db, row.id);
 };
 
-/** An act names so many findings; the portal has them all. */
-const named = 200;
+/** The most findings that the document of a decision names; the portal shows all. */
+const maxFindingsOfAct = 200;
 
 /** Reads within the transaction; the document is set afterwards, in a thread, when no connection is held. */
 const getDecisionAct: Verb<typeof contract.getDecisionAct> = async (context, { id }) => {
@@ -191,11 +191,11 @@ const getDecisionAct: Verb<typeof contract.getDecisionAct> = async (context, { i
   const row = await findDecision(db, id);
   const [decision] = row ? await decisionsFrom(db, [row]) : [];
   if (!row || !decision) throw new Refusal("not_found");
-  const ids = (await findCovered(db, row, findingStatuses)).slice(0, named);
+  const ids = (await findCovered(db, row, findingStatuses)).slice(0, maxFindingsOfAct);
   const selection = await selectionFor(context, { area: "vulnerability", ids });
   const findings = await findingsFrom(
     db,
-    await findingList.selected(db, selection, { by: "number", max: named }),
+    await findingList.selected(db, selection, { by: "number", max: maxFindingsOfAct }),
     selection,
   );
   const mark = await findCompanyMark(db, companyIn(actor));

@@ -31,7 +31,7 @@ const severityText = {
 } as const satisfies Record<Severity, string>;
 const yesOrNo = (holds: boolean) => (holds ? "sí" : "no");
 
-/** The columns of the file, with what stands in each. */
+/** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (finding: Finding) => string | null])[] = [
   ["número", ({ number }) => findingNumber(number)],
   ["severidad", ({ severity }) => severityText[severity]],
@@ -63,7 +63,7 @@ const columns: readonly (readonly [title: string, cell: (finding: Finding) => st
 ];
 const cellsOf = (finding: Finding) => columns.map(([, cell]) => cell(finding));
 
-// Few enough that nobody notices the time that a piece takes.
+/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
 const rowsAtOnce = 200;
 
 const exportFindings: Verb<typeof contract.exportFindings> = async (context, { sort, file, ...filter }) => {

@@ -16,9 +16,9 @@ export interface CompanyFindingRow {
 
 interface FindingQuestion {
   q: string;
-  /** Of a finding, where the question is one. */
+  /** The number of a finding, where the question is one. */
   number: number | undefined;
-  /** In capitals, where the question is one. */
+  /** The CVE in capitals, where the question is one. */
   cve: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type {
   CompanyHit,
   CompanyReach,
-  Thing,
+  ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
 import {
   type FindingStatus,
@@ -69,8 +69,12 @@ export async function searchFindingsOfCompanies(
   }));
 }
 
-/** Findings as answers tell of them: the open ones first. */
-export async function findingThings(context: VerbContext, question: string, limit: number): Promise<Thing[]> {
+/** Findings for the answers of the assistant, the open ones first. */
+export async function findingObjects(
+  context: VerbContext,
+  question: string,
+  limit: number,
+): Promise<ObjectHit[]> {
   const selection = await selectionFor(context, FindingFilter.parse({ q: question || undefined }));
   const open = await selectionFor(context, FindingFilter.parse({ q: question || undefined, open: "true" }));
   const page = { sort: "-priority", limit } as const;

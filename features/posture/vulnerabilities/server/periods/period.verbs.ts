@@ -114,10 +114,10 @@ const listWaterfallRows: Verb<typeof contract.listWaterfallRows> = async (
   { bar, ...request },
 ) => ({ items: await rowsBehind(db, await comparedOf(db, request, clock.now()), bar) });
 
-/** The report names so many of the worst; the workbook has all. */
-const worstNamed = 25;
-/** A workbook with more rows is streamed: its rows alone. */
-const mostInWorkbook = 20_000;
+/** The worst findings that the report names; the workbook holds all. */
+const maxWorst = 25;
+/** The most rows of a workbook with all sheets; one with more rows is streamed with its rows alone. */
+const maxWorkbookRows = 20_000;
 
 const exportPeriod: Verb<typeof contract.exportPeriod> = async (context, { id, file }) => {
   const { db, clock } = context;
@@ -136,31 +136,31 @@ const exportPeriod: Verb<typeof contract.exportPeriod> = async (context, { id, f
   };
   const madeAt = clock.now();
   if (file === "xlsx") {
-    const count = Object.values(totals.classes).reduce((sum, each) => sum + total(each), 0);
-    if (count > mostInWorkbook)
+    const count = Object.values(totals.classes).reduce((sum, each) => sum + sumOf(each), 0);
+    if (count > maxWorkbookRows)
       return {
         name,
         ...rowFile(file, { sheet: "Hallazgos", columns: findingTitles, pages: plainRows(db, id) }),
       };
     const rows: PeriodRow[] = [];
     for await (const some of eachFrozenRow(db, id)) rows.push(...some.map(periodRowFrom));
-    const moves = (await findAllMoves(db, compared, mostInWorkbook)).map(({ severity, ...move }) => ({
+    const moves = (await findAllMoves(db, compared, maxWorkbookRows)).map(({ severity, ...move }) => ({
       ...move,
       severity: severityOf(severity),
     }));
-    return afterwards(name, contentTypes.xlsx, async () =>
+    return fileAfterCommit(name, contentTypes.xlsx, async () =>
       renderWorkbook(periodWorkbook(parts, { rows, moves, logo: await logoOf(context.files, mark), madeAt })),
     );
   }
-  const worst = await findFrozenRows(db, { id, class: openClasses, limit: worstNamed });
+  const worst = await findFrozenRows(db, { id, class: openClasses, limit: maxWorst });
   const paper = periodPaper({ ...parts, worst: worst.items.map(periodRowFrom) });
-  return afterwards(name, "application/pdf", async () =>
+  return fileAfterCommit(name, "application/pdf", async () =>
     periodPdf(paper, { logo: await logoOf(context.files, mark), madeAt }),
   );
 };
 
-/** Made once the rows are read: nothing waits in the database meanwhile. */
-const afterwards = (name: string, contentType: string, make: () => Promise<Buffer>) => ({
+/** Returns a file that is made after the commit, so that no transaction waits for it. */
+const fileAfterCommit = (name: string, contentType: string, make: () => Promise<Buffer>) => ({
   name,
   contentType,
   afterCommit: true as const,
@@ -171,7 +171,7 @@ const afterwards = (name: string, contentType: string, make: () => Promise<Buffe
   ),
 });
 
-const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, each) => sum + each, 0);
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, each) => sum + each, 0);
 
 async function* plainRows(db: Database, id: string) {
   for await (const some of eachFrozenRow(db, id)) yield some.map((row) => plainCells(periodRowFrom(row)));

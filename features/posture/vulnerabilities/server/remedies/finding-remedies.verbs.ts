@@ -2,12 +2,12 @@ import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/finding-remedies.contract.ts";
 import { countAssetsOf, findRemedies, type RemedyRow } from "./remedy.store.ts";
 
-const shownIssues = 3;
+const maxIssues = 3;
 
-/** An issue's severities are rows of their own: each issue once. */
+/** Returns each issue once, although each of its severities is a row. */
 function issuesOf({ issue_ids, titles }: RemedyRow) {
   const named = new Map(issue_ids.map((id, at) => [id, titles[at] ?? ""]));
-  return [...named].slice(0, shownIssues).map(([id, title]) => ({ id, title }));
+  return [...named].slice(0, maxIssues).map(([id, title]) => ({ id, title }));
 }
 
 const listRemedies: Verb<typeof contract.listRemedies> = async ({ db }, { area, limit }) => {

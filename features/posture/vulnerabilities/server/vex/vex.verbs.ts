@@ -11,18 +11,18 @@ import { cyclonedxDocument } from "./cyclonedx-document.ts";
 import { openvexDocument } from "./openvex-document.ts";
 import { findToState } from "./vex.store.ts";
 
-/** A document holds so many statements. */
-const documents = { openvex: openvexDocument, csaf: csafDocument, cyclonedx: cyclonedxDocument };
+const documentMakers = { openvex: openvexDocument, csaf: csafDocument, cyclonedx: cyclonedxDocument };
 
-const mostStated = 50_000;
+/** The most statements of one document. */
+const maxStatements = 50_000;
 
 const exportVex: Verb<typeof contract.exportVex> = async ({ db, clock, actor }, { format }) => {
   const now = clock.now();
-  const stated = await findToState(db, mostStated + 1);
-  if (stated.length > mostStated)
-    throw new Refusal("conflict", { detail: `Un documento VEX lleva hasta ${mostStated} declaraciones.` });
+  const stated = await findToState(db, maxStatements + 1);
+  if (stated.length > maxStatements)
+    throw new Refusal("conflict", { detail: `Un documento VEX lleva hasta ${maxStatements} declaraciones.` });
   const { full_name } = await findCompanyMark(db, companyIn(actor));
-  const document = documents[format](stated, { company: full_name, at: now });
+  const document = documentMakers[format](stated, { company: full_name, at: now });
   return {
     name: `vex-${dayOf(now)}.${vexFormats[format]}`,
     contentType: "application/json; charset=utf-8",

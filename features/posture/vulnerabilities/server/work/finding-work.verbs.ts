@@ -54,8 +54,8 @@ export const declareFixed = findingStep<typeof contract.declareFixed>(
   (row, { note }, { clock }) => planDeclareFixed(row, note, clock.now()),
 );
 
-/** What was recorded of it, as the person saw it. */
-async function recordedOf(db: Database, seen: { id: string; version: number }) {
+/** Loads a finding that a person recorded, in the version that the caller saw; refuses findings of scans and assessments. */
+async function loadRecordedFinding(db: Database, seen: { id: string; version: number }) {
   const row = asSeen((await findWorkedFindings(db, [seen.id]))[0], seen);
   const issue = await findIssue(db, row.issue_id);
   if (issue.source === assessmentSource)
@@ -78,7 +78,7 @@ const verifyFinding: SteppedVerb<typeof contract.verifyFinding> = async (
   { id, version, is_there, note },
 ) => {
   const recorded = await steps.within("write", async ({ db, clock, entryFollows }) => {
-    const found = await recordedOf(db, { id, version });
+    const found = await loadRecordedFinding(db, { id, version });
     // The verification is stored in later transactions: of several people who saw this version one may go on.
     refuseStale(await advanceVersion(db, { id, version }));
     entryFollows();
@@ -102,14 +102,14 @@ const pauseClock = findingStep<typeof contract.pauseClock>("finding.clock_paused
   planPause(context, findingCase, row.id, { reason: "agreed", note }),
 );
 
-const otherMasters = {
+const resumeRefusals = {
   waiting_provider: "El plazo espera al proveedor: pase el turno a quien debe actuar.",
   waiting_change: "El plazo espera un cambio programado: pase el turno a quien debe actuar.",
 };
 
 const resumeClock = findingStep<typeof contract.resumeClock>(
   "finding.clock_resumed",
-  (row, _input, context) => planResume(context, findingCase, row.id, otherMasters),
+  (row, _input, context) => planResume(context, findingCase, row.id, resumeRefusals),
 );
 
 const explainBreach: Verb<typeof contract.explainBreach> = async (context, breach) => {

@@ -23,7 +23,7 @@ import { findingSentence } from "./finding-sentence.ts";
 import { BallTimes, FindingState } from "./finding-state.tsx";
 import { FindingStory } from "./finding-story.tsx";
 
-/** What was decided about it, by whom and until when. */
+/** The decisions about a finding, with their authors and end dates. */
 function FindingDecisions({ detail: { decisions } }: { detail: FindingDetail }) {
   if (decisions.length === 0) return null;
   return (

@@ -14,12 +14,12 @@ import type { Finding } from "../../contracts/finding-list.contract.ts";
 import { denseFindingColumns, findingColumns } from "./finding-columns.tsx";
 
 interface NameProps {
-  /** What is looked for; any one of its findings says its name. */
+  /** The asset or issue; its name is read from any one of its findings. */
   of: { asset: string } | { issue: string };
   read: (finding: Finding) => string;
 }
 
-/** What an identifier of the address is called. */
+/** The name of an asset or issue whose id stands in the address. */
 function Name({ of, read }: NameProps) {
   const found = useQuery(callQuery(listFindings, { ...of, limit: 1 })).data?.items[0];
   return found ? read(found) : "…";

@@ -33,7 +33,7 @@ const listChangeFacets: Verb<typeof contract.listChangeFacets> = ({ db }, filter
 
 const getChange: Verb<typeof contract.getChange> = (context, { id }) => changeView(context, id);
 
-/** The columns of the file. */
+/** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (change: ListedChange) => string | null])[] = [
   ["fecha", ({ occurred_at }) => occurred_at],
   ["cambio", ({ type_text }) => type_text],
@@ -71,12 +71,12 @@ const exportChanges: Verb<typeof contract.exportChanges> = async (
   };
 };
 
-interface Seen {
+interface SeenChange {
   id: string;
   version: number;
 }
 
-interface Deciding {
+interface ChangeDecision {
   change: ChangeRow;
   companyId: number;
   author: Author;
@@ -88,27 +88,27 @@ const refuse = (detail: string): never => {
 };
 
 /** Reads a change as the person saw it, under the lock of the change log. */
-async function begin({ db, actor, clock }: VerbContext, seen: Seen): Promise<Deciding> {
+async function beginDecision({ db, actor, clock }: VerbContext, seen: SeenChange): Promise<ChangeDecision> {
   const companyId = companyIn(actor);
   await lockChangeLog(db, companyId);
   const change = asSeen(await findChange(db, companyId, seen.id), seen);
   return { change, companyId, author: authorOf(actor), now: clock.now() };
 }
 
-function expectOpen({ state }: ChangeRow): void {
+function expectOpenChange({ state }: ChangeRow): void {
   if (!(openChangeStates as readonly string[]).includes(state))
     refuse(`No se puede con un cambio en estado «${changeStateWords[state].toLowerCase()}».`);
 }
 
-const executable = ["approved", "executed", "not_executed"];
+const executableStates = ["approved", "executed", "not_executed"];
 
 const linkChange: Verb<typeof contract.linkChange> = async (context, { request_id, ...seen }) => {
   const { db, audit, announce } = context;
-  const { change, companyId, author, now } = await begin(context, seen);
-  expectOpen(change);
+  const { change, companyId, author, now } = await beginDecision(context, seen);
+  expectOpenChange(change);
   const request = await findRequest(db, companyId, request_id);
   if (!request) throw new Refusal("not_found");
-  if (!executable.includes(request.state))
+  if (!executableStates.includes(request.state))
     refuse("La solicitud no está aprobada por su empresa: pida primero la aprobación.");
   await updateChange(db, companyId, change.id, {
     state: "linked",
@@ -133,7 +133,7 @@ const linkChange: Verb<typeof contract.linkChange> = async (context, { request_i
 
 const unlinkChange: Verb<typeof contract.unlinkChange> = async (context, { reason, ...seen }) => {
   const { db, audit, announce } = context;
-  const { change, companyId, author, now } = await begin(context, seen);
+  const { change, companyId, author, now } = await beginDecision(context, seen);
   if (change.request_id === null) return refuse("El cambio no tiene una solicitud vinculada o propuesta.");
   await updateChange(db, companyId, change.id, {
     state: "unrequested",
@@ -162,8 +162,8 @@ export const regulariseChange: Verb<typeof contract.regulariseChange> = async (
   { reason, ...seen },
 ) => {
   const { db, audit, announce } = context;
-  const { change, companyId, author, now } = await begin(context, seen);
-  expectOpen(change);
+  const { change, companyId, author, now } = await beginDecision(context, seen);
+  expectOpenChange(change);
   await updateChange(db, companyId, change.id, {
     state: "regularised",
     request_id: null,

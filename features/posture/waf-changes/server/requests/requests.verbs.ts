@@ -147,7 +147,7 @@ export const createRequest: Verb<typeof contract.createRequest> = async (context
   return await requestView(context, id);
 };
 
-interface Deciding {
+interface RequestDecision {
   from: readonly RequestState[];
   to: Extract<RequestState, "approved" | "refused" | "withdrawn">;
   action: "approved" | "refused" | "withdrawn";
@@ -155,10 +155,10 @@ interface Deciding {
 }
 
 /** Decides about a request as the person saw it, and compares the changes around its window again. */
-async function decide(
+async function decideRequest(
   context: VerbContext,
   seen: { id: string; version: number },
-  { from, to, action, reason = "" }: Deciding,
+  { from, to, action, reason = "" }: RequestDecision,
 ) {
   const { db, actor, clock, audit, announce } = context;
   const [companyId, author, now] = [companyIn(actor), authorOf(actor), clock.now()];
@@ -189,13 +189,13 @@ async function decide(
 }
 
 export const approveRequest: Verb<typeof contract.approveRequest> = (context, seen) =>
-  decide(context, seen, { from: ["pending"], to: "approved", action: "approved" });
+  decideRequest(context, seen, { from: ["pending"], to: "approved", action: "approved" });
 
 const refuseRequest: Verb<typeof contract.refuseRequest> = (context, { reason, ...seen }) =>
-  decide(context, seen, { from: ["pending"], to: "refused", action: "refused", reason });
+  decideRequest(context, seen, { from: ["pending"], to: "refused", action: "refused", reason });
 
 const withdrawRequest: Verb<typeof contract.withdrawRequest> = (context, { reason, ...seen }) =>
-  decide(context, seen, {
+  decideRequest(context, seen, {
     from: ["pending", "approved", "not_executed"],
     to: "withdrawn",
     action: "withdrawn",

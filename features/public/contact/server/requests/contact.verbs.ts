@@ -35,14 +35,14 @@ const getChallenge: Verb<typeof contract.getChallenge> = async ({ config, keyrin
   return { kind: "proof_of_work", challenge: await newChallenge(keyring, clock.now()) };
 };
 
-const minutes = 10;
+const proofMinutes = 10;
 
 const validateRecaptcha: Verb<typeof contract.validateRecaptcha> = async (context, { token }) => {
   await limitVisitor(context, "human_check");
   const { db, clock, http, audit } = context;
-  const proof = await nameOf(context, token);
+  const proof = await proofOf(context, token);
   const at = clock.now();
-  const until = new Date(at.getTime() + minutes * 60_000);
+  const until = new Date(at.getTime() + proofMinutes * 60_000);
   const is_human =
     proof !== undefined && (await keepCheck(db, { proof, visitor: visitorDigest(http), at, until }));
   audit({
@@ -53,7 +53,7 @@ const validateRecaptcha: Verb<typeof contract.validateRecaptcha> = async (contex
   return { is_human };
 };
 
-function nameOf({ config, keyring, clock }: VerbContext, token: string): Promise<Buffer | undefined> {
+function proofOf({ config, keyring, clock }: VerbContext, token: string): Promise<Buffer | undefined> {
   const { recaptcha, origin } = config;
   if (recaptcha) return recaptchaName({ origin, recaptcha }, token);
   return proofName(keyring, token, clock.now());

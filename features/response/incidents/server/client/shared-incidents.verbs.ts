@@ -23,8 +23,8 @@ import { countClientTasks, countShared, findSharedPage } from "./shared-incident
 import { sharedDetail, sharedFrom } from "./shared-view.ts";
 
 /**
- * Who may approve a text for the client: somebody else than its author, or the author while nobody else attends the
- * company.
+ * Returns whether the person may approve a text for the client: anybody but its author, or the author while nobody else
+ * attends the company.
  */
 async function approvalOf(
   { db, actor }: Pick<VerbContext, "db" | "actor">,
@@ -39,7 +39,7 @@ async function approvalOf(
   return { allowed: alone, alone };
 }
 
-const shownText = 300;
+const maxSummaryLength = 300;
 
 const listSharedIncidents: Verb<typeof contract.listSharedIncidents> = async (
   { db, clock },
@@ -53,7 +53,7 @@ const listSharedIncidents: Verb<typeof contract.listSharedIncidents> = async (
   return {
     ...page,
     items: page.items.map((row) =>
-      sharedFrom(row, row.client_summary.slice(0, shownText), tasks.get(row.id)),
+      sharedFrom(row, row.client_summary.slice(0, maxSummaryLength), tasks.get(row.id)),
     ),
   };
 };

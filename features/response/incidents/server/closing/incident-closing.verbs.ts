@@ -11,8 +11,8 @@ import { closingOf, refuseIncomplete } from "./closing.ts";
 import { planClosing } from "./plan-closing.rules.ts";
 
 /**
- * Whoever saw an incident closed hears that it is open again: who leads it, its team, and the company when it sees the
- * incident. Of a restricted one only those who may know of it.
+ * Notifies everybody who saw the incident closed that it is open again: its lead, its team, and the company when it sees
+ * the incident; of a restricted incident only its readers.
  */
 async function notifyOfReopening(
   context: Pick<VerbContext, "db" | "notify">,

@@ -13,7 +13,7 @@ import { evidenceOf, pieceOf } from "./evidence-view.ts";
 import { measureFile, outcomeOf } from "./measure-file.ts";
 import { receiveEvidence } from "./receive-evidence.ts";
 
-interface Done {
+interface EvidenceAct {
   act: CustodyAct;
   reason: string;
   place?: string;
@@ -23,7 +23,7 @@ interface Done {
 async function actOnEvidence(
   context: VerbContext,
   { id, evidence_id }: { id: string; evidence_id: string },
-  work: (piece: EvidenceRow) => Promise<Done>,
+  work: (piece: EvidenceRow) => Promise<EvidenceAct>,
 ): Promise<Evidence> {
   await actOnIncident(context, id, async ({ ids }) => {
     const piece = await findPiece(context.db, ids, evidence_id);

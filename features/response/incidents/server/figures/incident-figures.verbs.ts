@@ -11,11 +11,11 @@ import { className, effectOf } from "../taxonomy/taxonomy.ts";
 import { exclusionsOf, figuresOf, whyExcluded } from "./figure.rules.ts";
 import { countEndedClocks, findMeasured, momentsOfDays } from "./figure.store.ts";
 
-const usualDays = 365;
+const defaultDays = 365;
 
 const getIncidentFigures: Verb<typeof contract.getIncidentFigures> = async ({ db, clock }, asked) => {
   const to = asked.to ?? dayOf(clock.now());
-  const from = asked.from ?? daysAfter(to, -usualDays);
+  const from = asked.from ?? daysAfter(to, -defaultDays);
   if (from > to) throw new Refusal("invalid_input", { detail: "El período termina antes de empezar." });
   const span = await momentsOfDays(db, { from, to });
   const all = await findMeasured(db, span);

@@ -53,7 +53,7 @@ export const listIncidents: Verb<typeof contract.listIncidents> = async (
   return { ...page, items: await incidentsFrom(context, page.items) };
 };
 
-/** The columns of the file, with what stands in each. */
+/** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (incident: Incident) => string | null])[] = [
   ["número", ({ code }) => code],
   ["título", ({ title }) => title],
@@ -75,10 +75,10 @@ const columns: readonly (readonly [title: string, cell: (incident: Incident) => 
   ["tareas del cliente", ({ client_tasks }) => String(client_tasks)],
 ];
 
-// Few enough that nobody notices the time that a piece takes.
+/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
 const rowsAtOnce = 200;
 
-/** Of restricted incidents only those that whoever asks may know of. */
+/** Exports the selected incidents; restricted ones only to their readers. */
 const exportIncidents: Verb<typeof contract.exportIncidents> = async (context, { sort, file, ...filter }) => {
   const { db, actor, clock } = context;
   const selection = { filter, me: authorOf(actor).id, now: clock.now() };

@@ -2,7 +2,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type {
   CompanyHit,
   CompanyReach,
-  Thing,
+  ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
 import { stageWords } from "#features/response/incidents/incidents.words.ts";
 import { isProvider } from "#platform/server/actor.ts";
@@ -31,7 +31,7 @@ const hitOf = (row: IncidentHit): SearchHit => ({
   path: `/Incidentes/${row.id}`,
 });
 
-/** The same in several companies. */
+/** Finds incidents of several companies by number or words. */
 export async function searchIncidentsOfCompanies(
   { db }: VerbContext,
   question: string,
@@ -56,12 +56,12 @@ export async function searchIncidentsOfCompanies(
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
 }
 
-/** Incidents as answers tell of them: never a restricted one. */
-export async function incidentThings(
+/** Incidents for the answers of the assistant, never a restricted one. */
+export async function incidentObjects(
   { db, actor, clock }: VerbContext,
   question: string,
   limit: number,
-): Promise<Thing[]> {
+): Promise<ObjectHit[]> {
   const provider = isProvider(actor);
   const filter = {
     ...(question && { q: question.trim() }),

@@ -66,7 +66,7 @@ const mergeIncidents = incidentStep<typeof contract.mergeIncidents>(
   },
 );
 
-/** Every row kept its incident: what it brought leaves with it, and what was added since stays. */
+/** Every row kept its incident: the rows of the merged one leave with it, and rows added since stay. */
 const unmergeIncident = incidentStep<typeof contract.unmergeIncident>(
   "incident.unmerged",
   async (row, { incident_id }, context) => {
@@ -83,7 +83,7 @@ const unmergeIncident = incidentStep<typeof contract.unmergeIncident>(
   },
 );
 
-/** Whoever knows of the one knows of the other, and nobody else. */
+/** The split incident has the same readers as the original. */
 const splitIncident: Verb<typeof contract.splitIncident> = async (context, input) => {
   const { db, actor, clock } = context;
   const { title, reason } = input;

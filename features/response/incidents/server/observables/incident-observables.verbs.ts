@@ -23,7 +23,7 @@ import {
   removeObservableRows,
 } from "./observable.store.ts";
 
-const counted: Partial<Record<ObservableType, CountedValue>> = {
+const countedValues: Partial<Record<ObservableType, CountedValue>> = {
   ipv4: "ip",
   ipv6: "ip",
   md5: "hash",
@@ -36,7 +36,7 @@ const counted: Partial<Record<ObservableType, CountedValue>> = {
 
 /** The events of the company that hold a value; null where events are not counted by its kind. */
 async function eventSightings(db: Database, { type, value }: { type: ObservableType; value: string }) {
-  const kind = counted[type];
+  const kind = countedValues[type];
   if (!kind) return null;
   const field = kind === "asset" ? ("asset_name" as const) : kind;
   return { field, ...(await findValueSighting(db, kind, value)) };

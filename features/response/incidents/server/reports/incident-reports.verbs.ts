@@ -159,11 +159,11 @@ const recordReceipt: Verb<typeof contract.recordReceipt> = async (context, input
   });
 };
 
-type Texts = Partial<Record<ReportSectionKey, string>>;
+type SectionTexts = Partial<Record<ReportSectionKey, string>>;
 
 /** The sections as they are with what was written anew, in their order. */
-function withChanges(before: readonly ReportSection[], changes: Texts): ReportSection[] {
-  const texts: Texts = Object.fromEntries(before.map(({ key, text }) => [key, text]));
+function withChanges(before: readonly ReportSection[], changes: SectionTexts): ReportSection[] {
+  const texts: SectionTexts = Object.fromEntries(before.map(({ key, text }) => [key, text]));
   return reportSections.map((key) => ({ key, text: changes[key] ?? texts[key] ?? "" }));
 }
 
@@ -197,7 +197,7 @@ export const saveReport: Verb<typeof contract.saveReport> = async (context, inpu
 const takeReport: Verb<typeof contract.takeReport> = async (context, input) =>
   await reportPaper(context, await readReport(context, input), input.format);
 
-/** The provider's people see more of the tables than the company does; here they get what the company gets. */
+/** Answers everybody with the report as the company gets it, although the provider's people see more of its tables. */
 const takeSharedReport: Verb<typeof contract.takeSharedReport> = async (context, input) => {
   const { db, actor, clock } = context;
   const read = await readReport(context, input);

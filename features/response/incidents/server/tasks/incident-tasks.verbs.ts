@@ -20,7 +20,7 @@ async function tasksOf(context: Pick<VerbContext, "db" | "clock">, id: string): 
   return rows.map((row) => taskFrom(row, rows, { now: context.clock.now(), cameFrom }));
 }
 
-/** One of them, as every change of it answers. */
+/** Returns one task of an incident, as every change of it answers. */
 async function taskOf(context: Pick<VerbContext, "db" | "clock">, id: string, taskId: string): Promise<Task> {
   const task = (await tasksOf(context, id)).find((each) => each.id === taskId);
   if (!task) throw new Refusal("not_found");
@@ -78,10 +78,10 @@ export const finishTask: Verb<typeof contract.finishTask> = async (context, { id
   return await taskOf(context, id, done.task_id);
 };
 
-const most = 200;
+const maxOwnTasks = 200;
 
 const listMyTasks: Verb<typeof contract.listMyTasks> = async ({ db, actor, clock }) => {
-  const mine = await findTasksOfPerson(db, personOf(actor).userId, most);
+  const mine = await findTasksOfPerson(db, personOf(actor).userId, maxOwnTasks);
   const ids = [...new Set(mine.map(({ incident_id }) => incident_id))];
   const [rows, all] = await Promise.all([findIncidents(db, ids), findTasks(db, ids)]);
   const incidents = new Map(rows.map((row) => [row.id, row]));

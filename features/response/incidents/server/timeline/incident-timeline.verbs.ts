@@ -92,8 +92,8 @@ const downloadFacts: Verb<typeof contract.downloadFacts> = async (context, { id 
   return { name: `${codeOf(row)}-cronologia.csv`, contentType: "text/csv; charset=utf-8", pieces: pieces() };
 };
 
-const shownLines = 20;
-const shownRefusals = 200;
+const maxSampleLines = 20;
+const maxRefusals = 200;
 
 const importFacts: Verb<typeof contract.importFacts> = async (context, { id, csv, dry_run }) => {
   const { db, actor, clock } = context;
@@ -125,8 +125,8 @@ const importFacts: Verb<typeof contract.importFacts> = async (context, { id, csv
     read: lines.length,
     kept: dry_run ? 0 : fresh.length,
     known: drafts.length - fresh.length,
-    refused: refused.slice(0, shownRefusals),
-    sample: drafts.slice(0, shownLines),
+    refused: refused.slice(0, maxRefusals),
+    sample: drafts.slice(0, maxSampleLines),
   };
 };
 

@@ -105,7 +105,7 @@ export const reviseIncident = incidentStep<typeof contract.reviseIncident>(
   },
 );
 
-const written = [
+const revisableFields = [
   "title",
   "description",
   "class",
@@ -119,7 +119,7 @@ const written = [
   "lessons",
 ] as const;
 
-/** What changes of an incident, told apart: another severity is measured by what is promised for it. */
+/** Plans a revision; a change of severity is a step of its own, because it changes the promised times. */
 function planRevision(
   row: IncidentRow,
   revision: Revision,
@@ -127,7 +127,7 @@ function planRevision(
 ): IncidentPlan {
   if (row.status === "closed") return { refused: "El incidente está cerrado: reábralo primero." };
   const severity = revision.severity === undefined ? row.severity : rankOf(revision.severity);
-  const changed = written.filter(
+  const changed = revisableFields.filter(
     (name) => revision[name] !== undefined && JSON.stringify(revision[name]) !== JSON.stringify(row[name]),
   );
   const rated = severity !== row.severity;
@@ -175,7 +175,7 @@ export const decideVerdict = incidentStep<typeof contract.decideVerdict>(
   },
 );
 
-/** Whoever is in the team already goes on knowing of it. */
+/** People who are already in the team stay readers. */
 const restrictIncident = incidentStep<typeof contract.restrictIncident>(
   "incident.restricted",
   async (row, { people, reason }, context) => {

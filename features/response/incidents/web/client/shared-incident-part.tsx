@@ -11,7 +11,7 @@ import { SharedIncidentView } from "./shared-incident-view.tsx";
 import { TaskAnswer } from "./task-answer.tsx";
 import { useSharedAnswer } from "./use-shared-answer.ts";
 
-const words = {
+const messageBoxWords = {
   heading: "Escribir a su proveedor",
   hint: "Lo lee el equipo que lleva el incidente. Una vez enviado no se puede borrar.",
   label: "Mensaje para su proveedor",
@@ -20,7 +20,7 @@ const words = {
   limit: 5_000,
 };
 
-/** Where the company writes to those who work on the incident. */
+/** A box in which the company writes to the people who work on the incident. */
 function AnswerBox({ incidentId: id }: { incidentId: string }) {
   const [text, setText] = useDraftOf(id, "client");
   const may = useMay("incident.answer");
@@ -31,7 +31,7 @@ function AnswerBox({ incidentId: id }: { incidentId: string }) {
   if (!may) return null;
   return (
     <ClientMessageBox
-      words={words}
+      words={messageBoxWords}
       text={text}
       onText={setText}
       busy={send.isPending}

@@ -31,7 +31,7 @@ function textOf({ type, side, status }: SharedStep): string | undefined {
     : words;
 }
 
-/** What was done and written, the newest first. */
+/** The steps and messages of an incident, the newest first. */
 function SharedStory({ story }: { story: SharedDetail["story"] }) {
   return <SharedSteps steps={story} textOf={textOf} />;
 }

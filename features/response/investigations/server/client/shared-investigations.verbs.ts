@@ -22,7 +22,7 @@ const sharedFrom = (row: InvestigationRow, summary: string): SharedInvestigation
   concluded_at: row.concluded_at?.toISOString() ?? null,
 });
 
-const shownText = 300;
+const maxSummaryLength = 300;
 
 const listSharedInvestigations: Verb<typeof contract.listSharedInvestigations> = async (
   { db },
@@ -34,7 +34,10 @@ const listSharedInvestigations: Verb<typeof contract.listSharedInvestigations> =
     limit,
     ...(cursor && { cursor }),
   });
-  return { ...page, items: page.items.map((row) => sharedFrom(row, row.client_summary.slice(0, shownText))) };
+  return {
+    ...page,
+    items: page.items.map((row) => sharedFrom(row, row.client_summary.slice(0, maxSummaryLength))),
+  };
 };
 
 const countSharedInvestigations: Verb<typeof contract.countSharedInvestigations> = async ({ db }) => ({

@@ -37,7 +37,7 @@ export const listInvestigations: Verb<typeof contract.listInvestigations> = asyn
   return { ...page, items: await investigationsFrom(context, page.items) };
 };
 
-/** The columns of the file, with what stands in each. */
+/** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (investigation: Investigation) => string | null])[] =
   [
     ["número", ({ code }) => code],
@@ -55,10 +55,10 @@ const columns: readonly (readonly [title: string, cell: (investigation: Investig
     ["concluida", ({ concluded_at }) => concluded_at],
   ];
 
-// Few enough that nobody notices the time that a piece takes.
+/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
 const rowsAtOnce = 200;
 
-/** Of restricted investigations only those that whoever asks may know of. */
+/** Exports the selected investigations; restricted ones only to their readers. */
 const exportInvestigations: Verb<typeof contract.exportInvestigations> = async (
   context,
   { sort, file, ...filter },

@@ -2,7 +2,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type {
   CompanyHit,
   CompanyReach,
-  Thing,
+  ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
 import { investigationStatusWords } from "#features/response/investigations/investigations.words.ts";
 import { isProvider } from "#platform/server/actor.ts";
@@ -31,7 +31,7 @@ const hitOf = (row: InvestigationHit): SearchHit => ({
   path: `/Investigations/${row.id}`,
 });
 
-/** The same in several companies. */
+/** Finds investigations of several companies by number or words. */
 export async function searchInvestigationsOfCompanies(
   { db }: VerbContext,
   question: string,
@@ -55,12 +55,12 @@ export async function searchInvestigationsOfCompanies(
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
 }
 
-/** Investigations as answers tell of them: never a restricted one. */
-export async function investigationThings(
+/** Investigations for the answers of the assistant, never a restricted one. */
+export async function investigationObjects(
   { db, actor }: VerbContext,
   question: string,
   limit: number,
-): Promise<Thing[]> {
+): Promise<ObjectHit[]> {
   const provider = isProvider(actor);
   const filter = {
     ...(question && { q: question.trim() }),

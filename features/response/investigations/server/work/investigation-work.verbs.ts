@@ -18,7 +18,7 @@ import { announceInvestigation, investigationKind } from "./investigation-case.t
 import { investigationDetail } from "./investigation-detail.ts";
 import { codeOf, searchText } from "./investigation-view.rules.ts";
 
-/** Who may no longer know of an investigation reads no more of it in what they were told before. */
+/** Withdraws the notices of an investigation from people who may no longer know of it. */
 const withdrawFromOthers = (
   { withdrawNotices }: Pick<VerbContext, "withdrawNotices">,
   id: string,
@@ -179,7 +179,7 @@ const withdrawInvestigation = investigationStep<typeof contract.withdrawInvestig
   (row, { reason }) => planWithdraw(row, reason, "El cliente no ve esta investigación."),
 );
 
-/** Whoever is in the team already goes on knowing of it. */
+/** People who are already in the team stay readers. */
 const restrictInvestigation = investigationStep<typeof contract.restrictInvestigation>(
   "investigation.restricted",
   async (row, { people, reason }, context) => {

@@ -25,7 +25,7 @@ interface LeadDialogProps {
   onClose: () => void;
 }
 
-/** Gives it to somebody, who is told, or to nobody. */
+/** Assigns the investigation to a person, who is notified, or to nobody. */
 function LeadDialog({ detail, onClose }: LeadDialogProps) {
   const { id, version, code, lead_id, lead_name } = detail.investigation;
   const candidates = useQuery(callQuery(listInvestigators, {})).data?.items ?? [];

@@ -68,13 +68,13 @@ const reinstateDuty: Verb<typeof contract.reinstateDuty> = async (context, { id,
   });
 };
 
-const most = 500;
+const maxItems = 500;
 
 const listDueEverywhere: Verb<typeof contract.listDueEverywhere> = async ({ db, clock }) => {
-  const [rows, now] = [await findRunningEverywhere(db, most + 1), clock.now()];
+  const [rows, now] = [await findRunningEverywhere(db, maxItems + 1), clock.now()];
   return {
-    cut: rows.length > most,
-    items: rows.slice(0, most).map((row) => ({
+    cut: rows.length > maxItems,
+    items: rows.slice(0, maxItems).map((row) => ({
       company_id: row.company_id,
       company_name: row.company_name,
       incident: { id: row.incident_id, code: incidentCode(row), title: row.title },

@@ -70,7 +70,7 @@ const exportReport: Verb<typeof contract.exportReport> = async (context, { id, d
   };
 };
 
-const alreadyFiled = () =>
+const alreadyFiledRefusal = () =>
   new Refusal("conflict", {
     detail: "Ese reporte ya consta como enviado. Lo que se envió después lo rectifica.",
   });
@@ -89,7 +89,7 @@ const fileDuty: Verb<typeof contract.fileDuty> = async (
   const first = legalCase.filings.find((filing) => filing.duty === code && filing.rectifies === null);
   if (rectifies && !legalCase.filings.some((filing) => filing.id === rectifies && filing.duty === code))
     throw new Refusal("not_found");
-  if (!rectifies && first) throw alreadyFiled();
+  if (!rectifies && first) throw alreadyFiledRefusal();
   const content = duty.report ? contentOf((await readReport(context, { id, duty: code })).report) : {};
   return await changeCase(context, {
     incidentId: id,
@@ -114,7 +114,7 @@ const fileDuty: Verb<typeof contract.fileDuty> = async (
             }
           : null,
       });
-      if (!filed) throw alreadyFiled();
+      if (!filed) throw alreadyFiledRefusal();
     },
   });
 };

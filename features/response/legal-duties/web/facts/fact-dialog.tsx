@@ -26,7 +26,7 @@ import { changedFeatures } from "../duties/changed-features.ts";
 import { MomentFields } from "../duties/moment-fields.tsx";
 import styles from "../legal-duties.module.css";
 
-/** What a fact would do to the duties. */
+/** The changes that a fact would make to the duties. */
 function CostList({ changes }: { changes: readonly DutyChange[] }) {
   if (changes.length === 0) return <Notice>Declararlo no cambia ningún plazo.</Notice>;
   const late = changes.some(({ late_at_once }) => late_at_once);

@@ -14,10 +14,10 @@ import { playbookView } from "./playbook-view.ts";
 import { problemsOf } from "./steps.rules.ts";
 import { writeCacao } from "./write-cacao.ts";
 
-/** Of one id there may be files of different content: what a file is, its content says. */
+/** Files are told apart by their content, because several files may have one id. */
 const importCacao: Verb<typeof contract.importCacao> = async (context, { text, dry_run }) => {
   const { db, actor, clock, audit, nothingChanged } = context;
-  const { id: cacaoId, content, deviations, raw } = read(text);
+  const { id: cacaoId, content, deviations, raw } = readOrRefuse(text);
   const sha256 = createHash("sha256").update(canonicalJson(raw)).digest("hex");
   const known = cacaoId === "" ? [] : await findBySource(db, cacaoId);
   const isKnown = known.some((row) => row.cacao_sha256 === sha256);
@@ -44,7 +44,7 @@ const importCacao: Verb<typeof contract.importCacao> = async (context, { text, d
   };
 };
 
-function read(text: string) {
+function readOrRefuse(text: string) {
   try {
     return readCacao(text);
   } catch (error) {

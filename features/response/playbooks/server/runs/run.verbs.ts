@@ -50,7 +50,7 @@ export const proposePlaybooks: Verb<typeof contract.proposePlaybooks> = async ({
   };
 };
 
-const alreadyRunning = () =>
+const alreadyRunningRefusal = () =>
   new Refusal("conflict", { detail: "Ese procedimiento ya está en curso en este incidente." });
 
 export const startRun: Verb<typeof contract.startRun> = async (context, { id, playbook_id, drill }) => {
@@ -64,7 +64,8 @@ export const startRun: Verb<typeof contract.startRun> = async (context, { id, pl
   if (!playbook || !content)
     throw new Refusal("invalid_input", { detail: "Ese procedimiento no está vigente para esta empresa." });
   const going = await findRuns(db, id);
-  if (going.some((run) => run.playbook_id === playbook_id && run.state === "running")) throw alreadyRunning();
+  if (going.some((run) => run.playbook_id === playbook_id && run.state === "running"))
+    throw alreadyRunningRefusal();
   const { title, steps } = PlaybookContent.parse(content);
   const runId = uuidv7();
   const begun = await insertRun(db, companyIn(actor), {
@@ -81,7 +82,7 @@ export const startRun: Verb<typeof contract.startRun> = async (context, { id, pl
     started_by_name: authorOf(actor).name,
     steps: steps.map((step) => ({ ...step, id: uuidv7() })),
   });
-  if (!begun) throw alreadyRunning();
+  if (!begun) throw alreadyRunningRefusal();
   await addToStory(context, { name: "incident" }, [
     {
       caseId: id,
@@ -101,7 +102,7 @@ export const startRun: Verb<typeof contract.startRun> = async (context, { id, pl
   return await viewOfRun(context, runId);
 };
 
-const shortest = 5;
+const minResultLength = 5;
 
 export const finishStep: Verb<typeof contract.finishStep> = async (
   context,
@@ -121,7 +122,7 @@ export const finishStep: Verb<typeof contract.finishStep> = async (
     throw new Refusal("conflict", {
       detail: "Esta autorización la da el cliente en el portal, confirmando su identidad.",
     });
-  if ((!done || step.side === "client") && result.length < shortest)
+  if ((!done || step.side === "client") && result.length < minResultLength)
     throw new Refusal("invalid_input", {
       detail: done ? "Diga quién del cliente respondió y cómo." : "Diga por qué se omite el paso.",
     });
@@ -184,7 +185,7 @@ export const answerAskedStep: Verb<typeof contract.answerAskedStep> = async (con
   return await askedOf(context, incident.id);
 };
 
-/** The gate asked for the second factor before this was reached. */
+/** The gate has confirmed the second factor before this verb runs. */
 export const authoriseDangerousStep: Verb<typeof contract.authoriseDangerousStep> = async (
   context,
   { id, words },

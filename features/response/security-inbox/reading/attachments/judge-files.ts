@@ -13,7 +13,7 @@ import { compoundFile, type FoundInside, officeArchive, partBytes, richText } fr
 import { extensionOf, isDoubleExtension, isReversed, kindOf, nameDiffers, trueTypeOf } from "./true-type.ts";
 import { portableDocument, webPage } from "./web-files.ts";
 
-/** What a document of a known type holds; undefined for a type that has no reader. */
+/** The content of a document of a known type; undefined for a type that has no reader. */
 function insideOf(type: string, content: Buffer, parts: ArchivePart[] | undefined): FoundInside | undefined {
   switch (type) {
     case "zip":

@@ -23,10 +23,10 @@ async function addressOf({ db, actor, config }: VerbContext): Promise<InboxAddre
   };
 }
 
-const shown = 100;
+const maxHeldMails = 100;
 
-async function heldMails(db: Database): Promise<{ items: HeldMail[] }> {
-  const rows = await findHeld(db, shown);
+async function heldMailList(db: Database): Promise<{ items: HeldMail[] }> {
+  const rows = await findHeld(db, maxHeldMails);
   return {
     items: rows.map(({ id, written_from, peer_address, bytes, reason, created_at }) => ({
       id,
@@ -53,7 +53,7 @@ const renewAddress: Verb<typeof contract.renewInboxAddress> = async (context) =>
   return await addressOf(context);
 };
 
-const listHeld: Verb<typeof contract.listHeldMails> = ({ db }) => heldMails(db);
+const listHeld: Verb<typeof contract.listHeldMails> = ({ db }) => heldMailList(db);
 
 const decideHeld: Verb<typeof contract.decideHeldMail> = async (context, { id, does }) => {
   const { db, actor, audit, enqueue } = context;
@@ -72,7 +72,7 @@ const decideHeld: Verb<typeof contract.decideHeldMail> = async (context, { id, d
     objectId: id,
   });
   announceInbox(context);
-  return await heldMails(db);
+  return await heldMailList(db);
 };
 
 const hourMs = 3_600_000;

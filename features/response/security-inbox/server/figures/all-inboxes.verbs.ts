@@ -3,7 +3,7 @@ import * as contract from "../../contracts/all-inboxes.contract.ts";
 import { findCompanyInboxes, findFigures } from "./inbox-figures.store.ts";
 
 const monthMs = 30 * 86_400_000;
-/** A file is read within seconds; after so long somebody should look why not. */
+/** The age from which a file counts as unread; files are usually read within seconds. */
 const unreadMs = 10 * 60_000;
 
 const listCompanyInboxes: Verb<typeof contract.listCompanyInboxes> = async ({ db, clock }) => {

@@ -72,7 +72,7 @@ const undoDecision: Verb<typeof contract.undoDecision> = async (context, { id })
   return result;
 };
 
-const mostObservables = 200;
+const maxObservables = 200;
 
 const incidentOfMail: Verb<typeof contract.incidentOfMail> = async (
   context,
@@ -93,7 +93,7 @@ const incidentOfMail: Verb<typeof contract.incidentOfMail> = async (
       techniques: ["T1566"],
       observables: [...new Set(observables.map(({ value }) => value.slice(0, 2_000)).filter(Boolean))].slice(
         0,
-        mostObservables,
+        maxObservables,
       ),
     }),
   );

@@ -42,7 +42,7 @@ export const listMails: Verb<typeof contract.listMails> = async (
 const listMailFacets: Verb<typeof contract.listMailFacets> = async ({ db, actor, clock }, filter) =>
   await mails.facets(db, { filter, me: authorOf(actor).id, now: clock.now() });
 
-/** The columns of the file, with what stands in each. */
+/** The columns of the exported file, each with the text of its cell. */
 const columns: readonly (readonly [title: string, cell: (mail: ReportedMail) => string | null])[] = [
   ["número", ({ code }) => code],
   ["asunto", ({ subject }) => subject],
@@ -61,7 +61,7 @@ const columns: readonly (readonly [title: string, cell: (mail: ReportedMail) => 
   ["respondido", ({ decided_at }) => decided_at],
 ];
 
-// Few enough that nobody notices the time that a piece takes.
+/** Rows of one piece of the exported file; few enough that other requests do not wait for it. */
 const rowsAtOnce = 200;
 
 const exportMails: Verb<typeof contract.exportMails> = async (
@@ -154,8 +154,8 @@ const commentMail: Verb<typeof contract.commentMail> = async (context, { id, bod
   return await mailDetail(context, id);
 };
 
-/** From as many of a campaign one is taken apart; who is of a larger one is still not put back to these. */
-const most = 1_000;
+/** The most mails of a campaign that a separated mail is kept apart from. */
+const maxCampaignMails = 1_000;
 
 const separateMail = mailStep<typeof contract.separateMail>(
   "reported_mail.separated",
@@ -163,7 +163,7 @@ const separateMail = mailStep<typeof contract.separateMail>(
     if (!row.campaign_id) return { refused: "El correo no es de una campaña." };
     const at = clock.now();
     const selection = { filter: { campaign: row.campaign_id }, me: null, now: at };
-    const { items } = await mails.page(db, selection, { sort: "-arrived", limit: most });
+    const { items } = await mails.page(db, selection, { sort: "-arrived", limit: maxCampaignMails });
     const others = items.flatMap(({ id }) => (id === row.id ? [] : [id]));
     await separate(
       db,

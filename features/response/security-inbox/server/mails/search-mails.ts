@@ -2,7 +2,7 @@ import type { SearchHit } from "#features/home/search/search.contract.ts";
 import type {
   CompanyHit,
   CompanyReach,
-  Thing,
+  ObjectHit,
 } from "#features/home/search/server/search-source.extension.ts";
 import { mailStatusWords } from "#features/response/security-inbox/security-inbox.words.ts";
 import { findNewestOfCompanies } from "#platform/server/database/newest-of-companies.ts";
@@ -30,7 +30,7 @@ const hitOf = ({ id, number, subject, status }: MailHit): SearchHit => ({
   path: mailPath(id),
 });
 
-/** The same in several companies. */
+/** Finds reported mails of several companies by number or words. */
 export async function searchMailsOfCompanies(
   { db }: VerbContext,
   question: string,
@@ -52,12 +52,12 @@ export async function searchMailsOfCompanies(
   return rows.map((row) => ({ ...hitOf(row), companyId: row.company_id }));
 }
 
-/** Reported mails as answers tell of them, as far as whoever asks may see them. */
-export async function mailThings(
+/** Reported mails for the answers of the assistant, as far as the person may see them. */
+export async function mailObjects(
   { db, clock }: VerbContext,
   question: string,
   limit: number,
-): Promise<Thing[]> {
+): Promise<ObjectHit[]> {
   const filter = question ? { q: question.trim() } : {};
   const { items } = await mails.page(db, { filter, me: null, now: clock.now() }, { sort: "-arrived", limit });
   return items.map((row) => ({

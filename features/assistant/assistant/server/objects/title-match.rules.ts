@@ -1,18 +1,18 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
 
-const shortest = 4;
+const minLength = 4;
 /** Words are compared by their beginning, so that «respaldos» means «respaldo». */
 const stemLength = 6;
 const stemOf = (word: string) => word.slice(0, stemLength).replace(/s$/, "");
 /** A word that stands in more titles than this says little alone. */
 const maxTitlesOfRareWord = 8;
 
-/** The words of a text that tell one title from another. */
-export const tellingWords = (text: string): string[] =>
+/** Returns the words of a text that distinguish titles. */
+export const distinctiveWords = (text: string): string[] =>
   foldText(text)
     .split(" ")
-    .filter((word) => word.length >= shortest && !isOrdinary(word));
+    .filter((word) => word.length >= minLength && !isOrdinary(word));
 
 export interface TitleMatch<Item> {
   item: Item;
@@ -21,23 +21,23 @@ export interface TitleMatch<Item> {
 }
 
 /**
- * The item whose title a question means: it shares two words or more with it, or the only telling word, when few titles
- * have it. Undefined where no title is meant. Linear in the titles.
+ * Returns the item whose title a question means: it shares two words or more with the question, or its only distinctive
+ * word where few titles have it. Undefined where no title is meant. Linear in the titles.
  */
 export function matchTitle<Item extends { title: string }>(
   question: string,
   items: readonly Item[],
 ): TitleMatch<Item> | undefined {
-  const asked = [...new Set(tellingWords(question))];
-  if (asked.length === 0 || items.length === 0) return undefined;
-  const titles = items.map(({ title }) => new Set(tellingWords(title).map(stemOf)));
+  const questionWords = [...new Set(distinctiveWords(question))];
+  if (questionWords.length === 0 || items.length === 0) return undefined;
+  const titles = items.map(({ title }) => new Set(distinctiveWords(title).map(stemOf)));
   const frequency = (word: string) => titles.filter((title) => title.has(stemOf(word))).length;
   const weights = new Map(
-    asked.map((word) => [word, Math.log(1 + items.length / Math.max(1, frequency(word)))]),
+    questionWords.map((word) => [word, Math.log(1 + items.length / Math.max(1, frequency(word)))]),
   );
   let best: (TitleMatch<Item> & { score: number }) | undefined;
   for (const [at, item] of items.entries()) {
-    const words = asked.filter((word) => titles[at]?.has(stemOf(word)));
+    const words = questionWords.filter((word) => titles[at]?.has(stemOf(word)));
     const score = words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
     if (words.length > 0 && score > (best?.score ?? 0)) best = { item, words, score };
   }
@@ -45,7 +45,7 @@ export function matchTitle<Item extends { title: string }>(
   const [only = ""] = best.words;
   const isMeant =
     best.words.length >= 2
-      ? best.words.length * 2 >= asked.length
-      : asked.length <= 2 && only.length > shortest && frequency(only) <= maxTitlesOfRareWord;
+      ? best.words.length * 2 >= questionWords.length
+      : questionWords.length <= 2 && only.length > minLength && frequency(only) <= maxTitlesOfRareWord;
   return isMeant ? { item: best.item, words: best.words } : undefined;
 }

@@ -7,8 +7,8 @@ import { examples } from "./examples.ts";
 const sideText = (pendingOn: "client" | "provider", isProvider: boolean) =>
   pendingOn === "provider" ? "del proveedor" : isProvider ? "de la empresa" : "de su empresa";
 
-/** One thing: its state, its owner, its deadline and the next step of each side. */
-async function thing(ask: Ask, { thing: named, words }: Question): Promise<AnswerDraft> {
+/** One object: its state, its owner, its deadline and the next step of each side. */
+async function answerObject(ask: Ask, { object: named, words }: Question): Promise<AnswerDraft> {
   const draft = new AnswerDraft(named ? named.title : "un objeto de la empresa");
   if (!named)
     return draft
@@ -54,7 +54,7 @@ export function verdictOf(words: string, isOpen: boolean): "yes" | "no" | undefi
   return undefined;
 }
 
-/** Questions about one thing that the index of things knows. */
-export const thingKinds: readonly Kind[] = [
-  { name: "things.one", examples: examples["things.one"], answer: thing },
+/** Questions about one object that the index of objects knows. */
+export const objectKinds: readonly Kind[] = [
+  { name: "objects.one", examples: examples["objects.one"], answer: answerObject },
 ];

@@ -26,7 +26,7 @@ const periods = "/Documentos/Periodos";
 const idOf = (username: string) => `(select id from portal_user where username = '${username}')`;
 const lateOfAll = mattersOfAll("matter.due_at <= now()");
 
-const byOperators: readonly Asked[] = [
+const operatorQuestions: readonly Asked[] = [
   { ask: "mis pendientes", sql: mattersOfAll(`matter.owner_id = ${idOf("javiera.munoz")}`), source: queue },
   { ask: "qué hay atrasado en todas mis empresas", sql: lateOfAll, source: queue },
   { ask: "cuántos pendientes hay en total entre todas", sql: mattersOfAll("true"), source: queue },
@@ -135,7 +135,7 @@ const byOperators: readonly Asked[] = [
   { ask: "cuántas alertas tiene Huillinco", outcome: ["refused", "unknown", "beyond"], figureless: true },
 ];
 
-const byStaff: readonly Asked[] = [
+const staffQuestions: readonly Asked[] = [
   {
     ask: "qué tengo yo pendiente",
     sql: mattersOfAll(`matter.owner_id = ${idOf("camila.valdes")}`),
@@ -216,7 +216,7 @@ const byStaff: readonly Asked[] = [
   { ask: "borra las alertas viejas", outcome: ["refused"] },
 ];
 
-export const ofProvider: readonly Asked[] = [
-  ...byOperators.map((each) => ({ ...each, as: "operator" as const })),
-  ...byStaff.map((each) => ({ ...each, as: "staff" as const })),
+export const providerQuestions: readonly Asked[] = [
+  ...operatorQuestions.map((each) => ({ ...each, as: "operator" as const })),
+  ...staffQuestions.map((each) => ({ ...each, as: "staff" as const })),
 ];

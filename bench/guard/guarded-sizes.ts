@@ -7,14 +7,14 @@ import { startServer } from "../timed-server.ts";
 import type { GuardedCost, GuardLab } from "./guarded-costs.ts";
 
 const assets = join(import.meta.dirname, "..", "..", "dist", "web", "assets");
-/** The goal 18: bytes from the sign-in page to the first dashboard. */
+/** Goal 18: the packed bytes of scripts from the sign-in page to the first dashboard. */
 const firstDownloadBytes = 170_000;
-/** The goal 27: what the portal holds at rest. */
+/** Goal 27: the memory of the portal at rest. */
 const restBytes = 200 * 1_048_576;
-/** After the jobs and the collection that follow the start. */
+/** The time after which the first jobs and the collection after them are done. */
 const restMs = 8_000;
 
-/** The files that a script imports before it runs, and theirs. */
+/** Returns the files with everything that they import before they run. */
 function withImports(files: readonly string[]): Set<string> {
   const known = new Set<string>();
   const add = (file: string) => {
@@ -28,7 +28,7 @@ function withImports(files: readonly string[]): Set<string> {
 }
 
 /** Returns the packed bytes of the scripts of the sign-in page and of the first dashboard, of the newest build. */
-export function firstDownload(): number {
+export function measureFirstDownload(): number {
   const page = readFileSync(join(assets, "..", "index.html"), "utf8");
   const entry = [...page.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, file = ""]) => file);
   const screens = readdirSync(assets).filter((file) => /^(home|sign-in)-[\w-]+\.js$/.test(file));
@@ -37,7 +37,7 @@ export function firstDownload(): number {
     .reduce((sum, bytes) => sum + bytes, 0);
 }
 
-async function bytesOfPortal(lab: GuardLab): Promise<number> {
+async function measureMemory(lab: GuardLab): Promise<number> {
   const portal = await startServer(
     "serve-portal.ts",
     { PORTAL_DATA: lab.dataDirectory, BENCH_DATABASE: JSON.stringify(lab.app), BENCH_JOBS: "all" },
@@ -52,19 +52,19 @@ async function bytesOfPortal(lab: GuardLab): Promise<number> {
   }
 }
 
-/** Sizes, as multiples of their goals: they depend neither on the processor nor on what else it does. */
-export const keptSizes = (lab: GuardLab): GuardedCost[] => [
+/** Sizes as multiples of their goals; they depend neither on the processor nor on other work of the machine. */
+export const guardedSizes = (lab: GuardLab): GuardedCost[] => [
   {
     name: "memory at rest",
     tolerance: 1.1,
     rounds: 1,
-    measure: async () => (await bytesOfPortal(lab)) / restBytes,
+    measure: async () => (await measureMemory(lab)) / restBytes,
   },
   {
     name: "first download",
     // Names and hashes of files pack a little differently with each build.
     tolerance: 1.005,
     rounds: 1,
-    measure: async () => firstDownload() / firstDownloadBytes,
+    measure: async () => measureFirstDownload() / firstDownloadBytes,
   },
 ];

@@ -26,7 +26,7 @@ const queue = "/MiTrabajo";
 const periods = "/Documentos/Periodos";
 
 /** Questions about the service: deadlines, deliveries, contacts and what is contracted. */
-const ofTheService: readonly Asked[] = [
+const serviceQuestions: readonly Asked[] = [
   {
     ask: "¿El proveedor está cumpliendo los plazos que nos prometió?",
     sql: keptDeadlines,
@@ -76,7 +76,7 @@ const ofTheService: readonly Asked[] = [
 ];
 
 /** Questions about what is urgent and what is asked of the company. */
-const ofUrgency: readonly Asked[] = [
+const urgencyQuestions: readonly Asked[] = [
   { ask: "qué es lo más urgente hoy", sql: firstThree("client"), source: queue },
   { ask: "si solo tengo 10 minutos, ¿qué hago?", sql: firstThree("client"), source: queue },
   { ask: "con qué parto el lunes", sql: firstThree("client"), source: queue },
@@ -87,7 +87,7 @@ const ofUrgency: readonly Asked[] = [
   { ask: "¿se me pasó algún plazo?", begins: "sí", sql: matters("client", "due_at <= now()"), source: queue },
 ];
 
-const ofAlerts: readonly Asked[] = [
+const alertQuestions: readonly Asked[] = [
   { ask: "cuántas alertas nos quedan abiertas", sql: alertsOfClient() },
   {
     ask: "¿alguna alerta grave sin cerrar?",
@@ -128,7 +128,7 @@ const ofAlerts: readonly Asked[] = [
 ];
 
 /** Questions about vulnerabilities, by number, name, CVE, asset and place. */
-const ofFindings: readonly Asked[] = [
+const findingQuestions: readonly Asked[] = [
   {
     ask: "tenemos printnightmare?",
     begins: "sí",
@@ -183,7 +183,7 @@ const ofFindings: readonly Asked[] = [
   },
 ];
 
-const ofIncidents: readonly Asked[] = [
+const incidentQuestions: readonly Asked[] = [
   { ask: "¿hay algún incidente en curso?", begins: "sí", sql: incidentsOfClient("status <> 'closed'") },
   { ask: "en qué etapa va el INC-2", says: ["INC-2", "contención"], source: "/Incidentes/" },
   { ask: "¿qué tengo que autorizar en el incidente 2?", says: ["deshabilitar la cuenta"] },
@@ -204,17 +204,17 @@ const ofIncidents: readonly Asked[] = [
   { ask: "¿y eso para cuándo es?", after: ["en qué etapa va el INC-2"], says: ["INC-2"] },
 ];
 
-const ofStandards: readonly Asked[] = [
+const standardQuestions: readonly Asked[] = [
   { ask: "¿cuánto llevamos de la 27001?", sql: compliance("iso27001"), source: "/Compliance/ISO27001" },
 ];
 
-export const ofClients: readonly Asked[] = [
-  ...ofTheService,
-  ...ofUrgency,
-  ...ofAlerts,
-  ...ofFindings,
-  ...ofIncidents,
-  ...ofStandards,
+export const clientQuestions: readonly Asked[] = [
+  ...serviceQuestions,
+  ...urgencyQuestions,
+  ...alertQuestions,
+  ...findingQuestions,
+  ...incidentQuestions,
+  ...standardQuestions,
   { ask: "cuántos temas tengo abiertos con ustedes", sql: topics(), source: "/Interacciones" },
   {
     ask: "temas que me falta contestar",

@@ -9,13 +9,13 @@ const titles = [
 ];
 const matched = (question: string) => matchTitle(question, titles)?.item.title;
 
-test("two words of a title name it, or its only telling word", () => {
+test("two words of a title name it, or its only distinctive word", () => {
   expect(matched("ataque a la banca en línea")).toBe(titles[0]?.title);
   expect(matched("bucket público")).toBe(titles[1]?.title);
   expect(matched("equipos que faltan en los escaneos")).toBe(titles[2]?.title);
 });
 
-test("one word among many names nothing, nor do words that stand in no title", () => {
+test("one word among many names no title, and neither do words of no title", () => {
   expect(matched("informe de facturas pagadas durante octubre pasado")).toBeUndefined();
   expect(matched("cafetera rota")).toBeUndefined();
   expect(matched("")).toBeUndefined();

@@ -3,27 +3,27 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { leadsToObject } from "#platform/contract/matters/place-of-object.ts";
 import { patternOf } from "../classifier/pattern-of.ts";
 import { examples } from "../kinds/examples.ts";
+import { type NamedObject, objectTool } from "../objects/object-tool.ts";
+import { distinctiveWords } from "../objects/title-match.rules.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { NamedTerm } from "../speech/terms.rules.ts";
-import { type NamedThing, thingTool } from "../things/thing-tool.ts";
-import { tellingWords } from "../things/title-match.rules.ts";
 import type { Ask, Names, Question } from "./kind.ts";
 
 interface Named {
   reading: Pick<Reading, "text" | "words" | "marks" | "mentions" | "unread">;
   names: Names;
   terms: readonly NamedTerm[];
-  /** How sure the classifier is of a pattern. */
+  /** Returns the confidence of the likeliest kind of a pattern. */
   confidenceOf(pattern: string): number;
 }
 
-/** A question whose reading is as sure as this does not name a thing by words of a title. */
-const sureFrom = 0.6;
+/** The confidence from which a question is not searched for words of a title. */
+const clearConfidence = 0.6;
 
-interface FoundThing {
-  /** What the classifier reads; of several, the surest reading counts. */
+interface FoundObject {
+  /** The patterns for the classifier; of several, the one with the surest ranking counts. */
   patterns: readonly string[];
-  question: Pick<Question, "thing" | "marks" | "terms" | "unread">;
+  question: Pick<Question, "object" | "marks" | "terms" | "unread">;
 }
 
 const code = /\b(VUL|INC|RES|INV|IRE|COR|DOC)[- ]?(\d{1,6})\b/i;
@@ -42,8 +42,8 @@ export function codeIn(text: string): string | undefined {
   return numberOfIncident ? `INC-${numberOfIncident}` : undefined;
 }
 
-/** The thing that a question names by number, by title or by pointing at the answer before, and the patterns of the question. */
-export async function findThing(ask: Ask, named: Named, before: Answer | null): Promise<FoundThing> {
+/** The object that a question names by number, by title or by pointing at the answer before, and the patterns of the question. */
+export async function findObject(ask: Ask, named: Named, before: Answer | null): Promise<FoundObject> {
   const { reading, names, terms } = named;
   const parts = partsOf(named);
   const plain = patternOf(reading.text, parts);
@@ -58,33 +58,36 @@ export async function findThing(ask: Ask, named: Named, before: Answer | null): 
     marks,
     terms: new Map(terms.map(({ kind, name }) => [kind, name])),
     unread: reading.unread,
-    thing: undefined as NamedThing | null | undefined,
+    object: undefined as NamedObject | null | undefined,
   };
   if (number) return { patterns: [plain.replace(/(?<=^| )la xnumero/, "la xalerta")], question: base };
-  const given = codeIn(reading.text);
-  if (given) {
-    const { value } = await ask.tool(thingTool, { code: given });
-    return { patterns: [plain], question: { ...base, thing: value } };
+  const givenCode = codeIn(reading.text);
+  if (givenCode) {
+    const { value } = await ask.tool(objectTool, { code: givenCode });
+    return { patterns: [plain], question: { ...base, object: value } };
   }
-  const pointed = await thingBefore(ask, named, before);
+  const pointed = await objectBefore(ask, named, before);
   if (pointed) return pointedAt(pointed, plain, base);
-  if (!mayNameThing(named) || named.confidenceOf(plain) >= sureFrom)
+  if (!mayNameObject(named) || named.confidenceOf(plain) >= clearConfidence)
     return { patterns: [plain], question: base };
   const certificate = certificateWords.test(reading.words) ? [...reading.mentions] : [];
   if (certificate.length > 0) {
-    const { value } = await ask.tool(thingTool, { names: certificate });
+    const { value } = await ask.tool(objectTool, { names: certificate });
     if (value) {
       const pattern = patternOf(reading.text, { terms, asset: [] }).replace(foldText(value.title), "xcosa");
-      return { patterns: [pattern], question: { ...base, thing: value } };
+      return { patterns: [pattern], question: { ...base, object: value } };
     }
   }
   if (reading.mentions.length > 0) return { patterns: [plain], question: base };
-  const { value } = await ask.tool(thingTool, { title: withoutAsking(reading.text).slice(0, 300) });
+  const { value } = await ask.tool(objectTool, { title: withoutAsking(reading.text).slice(0, 300) });
   if (!value) return { patterns: [plain], question: base };
   const unread = reading.unread.filter((word) => !value.words.includes(word));
-  const asThing = patternOf(reading.text, { ...parts, thing: tellingWords(withoutAsking(reading.text)) });
-  const patterns = names.asset || names.account ? [asThing, plain] : [asThing];
-  return { patterns, question: { ...base, thing: value, unread } };
+  const asObject = patternOf(reading.text, {
+    ...parts,
+    object: distinctiveWords(withoutAsking(reading.text)),
+  });
+  const patterns = names.asset || names.account ? [asObject, plain] : [asObject];
+  return { patterns, question: { ...base, object: value, unread } };
 }
 
 function partsOf({ reading, names, terms }: Named) {
@@ -109,41 +112,41 @@ const spacedCve = (text: string) => {
   return year ? `CVE-${year}-${number}` : undefined;
 };
 
-/** One thing is meant by «el», «la» or «lo», and not several. */
-const mayNameThing = ({ reading, terms }: Named) =>
+/** Returns whether a question may name one object by its title: with «el», «la» or «lo», and not several. */
+const mayNameObject = ({ reading, terms }: Named) =>
   terms.length === 0 &&
   reading.marks.alertNumber === undefined &&
   !asksMany.test(reading.words) &&
   (definite.test(reading.words) || reading.mentions.length > 0) &&
   !plural.test(reading.words);
 
-/** The thing of the answer before, where the question points at it. */
-async function thingBefore(ask: Ask, { reading, names }: Named, before: Answer | null) {
+/** The object of the answer before, where the question points at it. */
+async function objectBefore(ask: Ask, { reading, names }: Named, before: Answer | null) {
   if (!before || !pointing.test(reading.words) || names.asset || names.account) return undefined;
   const [source] = before.sources;
   if (!source || !leadsToObject(source.path) || before.sources.length > 3) return undefined;
   const alert = /^ALR-(\d+)/.exec(source.label)?.[1];
   if (alert) return { alertNumber: Number(alert) };
-  const given = codeIn(source.label.split(" ")[0] ?? "");
-  const { value } = await ask.tool(thingTool, given ? { code: given } : { title: source.label });
-  return value ? { thing: value } : undefined;
+  const givenCode = codeIn(source.label.split(" ")[0] ?? "");
+  const { value } = await ask.tool(objectTool, givenCode ? { code: givenCode } : { title: source.label });
+  return value ? { object: value } : undefined;
 }
 
 function pointedAt(
-  pointed: { alertNumber: number } | { thing: NamedThing },
+  pointed: { alertNumber: number } | { object: NamedObject },
   plain: string,
-  base: FoundThing["question"],
-): FoundThing {
+  base: FoundObject["question"],
+): FoundObject {
   if ("alertNumber" in pointed)
     return {
       patterns: [`${plain} xalerta`],
       question: { ...base, marks: { ...base.marks, alertNumber: pointed.alertNumber } },
     };
-  return { patterns: [`${plain} xcosa`], question: { ...base, thing: pointed.thing } };
+  return { patterns: [`${plain} xcosa`], question: { ...base, object: pointed.object } };
 }
 
-/** Words by which things are asked for, whatever they are called. */
-const askingWords = new Set(examples["things.one"].flatMap((sentence) => foldText(sentence).split(" ")));
+/** The words with which people ask about objects of any name. */
+const askingWords = new Set(examples["objects.one"].flatMap((sentence) => foldText(sentence).split(" ")));
 
 const withoutAsking = (text: string) =>
   foldText(text)

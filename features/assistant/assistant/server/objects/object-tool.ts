@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchSources, type Thing } from "#features/home/search/server/search-source.extension.ts";
+import { type ObjectHit, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import type { MatterDeadline } from "#platform/contract/matters/matter-terms.ts";
 import { placeOfObject } from "#platform/contract/matters/place-of-object.ts";
@@ -11,24 +11,24 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { defineTool } from "../tools/tool.ts";
 import { matchTitle } from "./title-match.rules.ts";
 
-/** The newest things of each area whose titles are compared with a question. */
+/** The number of newest objects of each area whose titles are compared with a question. */
 const titlesPerArea = 60;
 const maxMatters = 5;
 
-/** A thing of the company that a question names. */
-export interface NamedThing extends Thing {
+/** An object of the company that a question names. */
+export interface NamedObject extends ObjectHit {
   area: string;
   /** The words by which the question named it; empty where it gave its number. */
   words: readonly string[];
-  /** What the side of whoever asks has to do with it. */
+  /** The pending matters of the asking person's side about it. */
   matters: readonly { need: string; due_at: string | null; deadline: MatterDeadline }[];
 }
 
 const indexesOf = (context: VerbContext) =>
   context
     .extensions(searchSources)
-    .flatMap(({ area, permission, order, things }) =>
-      things && roleMay(context.actor.role, permission) ? [{ area, order, ...things }] : [],
+    .flatMap(({ area, permission, order, objects }) =>
+      objects && roleMay(context.actor.role, permission) ? [{ area, order, ...objects }] : [],
     )
     .toSorted((one, other) => one.order - other.order);
 
@@ -45,9 +45,9 @@ async function findByCode(context: VerbContext, code: string) {
 }
 
 async function findByTitle(context: VerbContext, question: string, names: readonly string[]) {
-  const all: (Thing & { area: string })[] = [];
+  const all: (ObjectHit & { area: string })[] = [];
   for (const { area, find } of indexesOf(context))
-    all.push(...(await find(context, "", titlesPerArea)).map((thing) => ({ ...thing, area })));
+    all.push(...(await find(context, "", titlesPerArea)).map((object) => ({ ...object, area })));
   const exact = names.map(foldText);
   const called = all.find(({ title }) => exact.includes(foldText(title)));
   if (called || names.length > 0) return called && { ...called, words: names };
@@ -55,8 +55,8 @@ async function findByTitle(context: VerbContext, question: string, names: readon
   return found && { ...found.item, words: found.words };
 }
 
-/** The thing of the company that a question names by its number or by the words of its title. */
-export const thingTool = defineTool({
+/** The object of the company that a question names by its number or by the words of its title. */
+export const objectTool = defineTool({
   name: "cosa",
   label: "Objetos por su nombre",
   description:
@@ -89,7 +89,7 @@ export const thingTool = defineTool({
       },
       { limit: 20 },
     );
-    const value: NamedThing = {
+    const value: NamedObject = {
       ...hit,
       matters: items
         .filter(({ path }) => placeOfObject(path) === place)
