@@ -4,8 +4,7 @@ import { readThreatFile, type ThreatFormat } from "./threat-file.ts";
 
 /** Published files, where somebody has them at hand. */
 export const threatSamples =
-  process.env.STIX_SAMPLES ??
-  join(import.meta.dirname, "..", "..", "..", "..", "..", "..", "shared", "samples");
+  process.env.STIX_SAMPLES ?? join(import.meta.dirname, "..", "..", "..", "..", "..", "shared", "samples");
 
 export const listDay = "2026-11-20T00:00:00.000Z";
 const defaults = { tlp: "amber", confidence: 50, at: listDay } as const;

@@ -8,7 +8,7 @@ import { readBundle } from "./stix-bundle.ts";
 /** Published bundles, where somebody has them at hand. */
 const folder =
   process.env.STIX_SAMPLES ??
-  join(import.meta.dirname, "..", "..", "..", "..", "..", "..", "..", "shared", "samples");
+  join(import.meta.dirname, "..", "..", "..", "..", "..", "..", "shared", "samples");
 const defaults = { tlp: "amber", confidence: 50 } as const;
 
 async function read(text: string, pieceSize = 4_096) {
