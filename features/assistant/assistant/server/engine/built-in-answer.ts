@@ -62,7 +62,7 @@ export async function builtInAnswer(
     const answer = draft.done(builtInEngine);
     if (withoutFigures.test(kind.name)) return answer;
     if (!(answer.outcome === "answered" || answer.outcome === "nothing"))
-      return withVerdict(answer, question.words, draft.verdict);
+      return withVerdict(answer, question.words, draft);
     if (question.unknown.length > 0 && !watched.readsWords())
       return wordNotUnderstood(question.text, question.unknown, kind);
     const conditions = watched.readsWords() ? [] : watched.passedOver(tagsOfExamples(kind));
@@ -70,7 +70,7 @@ export async function builtInAnswer(
       return conditionNotFollowed(question.text, answer.understood, conditions, kind);
     const verdictAnswer = /^knowledge\./.test(kind.name)
       ? answer
-      : withVerdict(answer, question.words, draft.verdict);
+      : withVerdict(answer, question.words, draft);
     const corrected = correctionText(question);
     return corrected
       ? { ...verdictAnswer, blocks: [{ kind: "text", text: corrected }, ...verdictAnswer.blocks] }

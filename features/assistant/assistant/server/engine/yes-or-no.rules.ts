@@ -3,28 +3,41 @@ import type { AnswerDraft } from "./answer-draft.ts";
 
 const asksWhich =
   /^(?:(?:y|pero|hola|a|de|en|con|por|para|desde|hasta) )*(?:que|cual|cuales|quien|quienes|cuant[oa]s?|como|donde|cuando|dame|muestra|lista)(?= |$)/;
-const exists =
+const existsFirst =
   /^(?:y |hola |pero |oye )*(?:hay|tenemos|tengo|tiene|tienen|existe\w*|queda\w*|hubo|hemos tenido|hemos sufrido|estamos expuestos|algun[ao]?|alguien|algo|se (?:me )?(?:vence|pas)\w*|nos (?:afecta|falta)\w*|somos vulnerables|me preguntaron)(?= |$)/;
-const existsLater = /(?<=^| )(tenemos|tienen ustedes|tengo|preguntaron algo|nos pega|nos afecta)(?= |$)/;
+const existsLater =
+  /(?<=^| )(tenemos|tienen ustedes|ustedes tienen|tengo|preguntaron algo|nos pega|nos afecta|algun[ao]?s?|alguien)(?= |$)/;
 const wordCount = (words: string) => words.split(" ").length;
 /** Longer questions tell a story. */
 const longest = 16;
 
 /** Whether folded words ask if something is there, and so want «Sí» or «No» first. */
 export const asksIfAny = (words: string): boolean =>
-  wordCount(words) <= longest && !asksWhich.test(words) && (exists.test(words) || existsLater.test(words));
+  wordCount(words) <= longest && !asksWhich.test(words) && (existsFirst.test(words) || existsLater.test(words));
 
 const unmeasured = /^No lo sé: (?=\p{L})/u;
 
+function isThere(
+  { outcome }: Answer,
+  words: string,
+  exists: AnswerDraft["exists"],
+): boolean | undefined {
+  if (exists === null || !asksIfAny(words)) return undefined;
+  return exists ?? outcome !== "nothing";
+}
+
 /** An answer that begins with «Sí», «No» or «No se puede saber, porque…» where the question wants that. */
-export function withVerdict(answer: Answer, words: string, verdict: AnswerDraft["verdict"]): Answer {
+export function withVerdict(
+  answer: Answer,
+  words: string,
+  { verdict, exists }: Pick<AnswerDraft, "verdict" | "exists">,
+): Answer {
   const [first, ...others] = answer.blocks;
   if (first?.kind !== "text") return answer;
   const begin = (text: string): Answer => ({ ...answer, blocks: [{ kind: "text", text }, ...others] });
   if (unmeasured.test(first.text)) return begin(first.text.replace(unmeasured, "No se puede saber, porque "));
   if (answer.outcome !== "answered" && answer.outcome !== "nothing") return answer;
-  const isYes =
-    verdict === undefined ? (asksIfAny(words) ? answer.outcome !== "nothing" : undefined) : verdict === "yes";
+  const isYes = verdict ? verdict === "yes" : isThere(answer, words, exists);
   if (isYes === undefined || /^(Sí|No)[.:,]/.test(first.text)) return answer;
   return begin(`${isYes ? "Sí" : "No"}. ${first.text}`);
 }

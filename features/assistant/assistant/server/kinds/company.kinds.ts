@@ -9,6 +9,7 @@ import { examples } from "./examples.ts";
 async function summary(areas: readonly CompanyFigures[], ask: Ask): Promise<AnswerDraft> {
   const { value } = await ask.tool(postureTool, {});
   const draft = new AnswerDraft("cómo está la empresa hoy");
+  draft.exists = null;
   const marksOf = ({ sources }: CompanyFigures) => sources.map((source) => draft.cite(source)).join("");
   for (const area of areas) {
     const sentence = area.sentence?.(value[area.name]);

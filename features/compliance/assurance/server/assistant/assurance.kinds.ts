@@ -87,7 +87,8 @@ async function measures(ask: Ask): Promise<AnswerDraft> {
   const draft = new AnswerDraft("medidas de la empresa");
   const mark = draft.cite(sources[0]);
   if (value.items.length === 0) return draft.as("nothing").say(`Su empresa todavía no tiene medidas.${mark}`);
-  draft.say(`Su empresa tiene **${cappedText(value.total)} medidas**.${mark}`);
+  const many = value.total.count === 1 ? "medida" : "medidas";
+  draft.say(`Su empresa tiene **${cappedText(value.total)} ${many}**.${mark}`);
   draft.table(
     "Medidas",
     ["Medida", "Estado", { label: "Controles", numeric: true }],
@@ -104,7 +105,8 @@ async function exceptions(ask: Ask): Promise<AnswerDraft> {
   const draft = new AnswerDraft("excepciones vigentes");
   const mark = draft.cite(sources[0]);
   if (value.items.length === 0) return draft.as("nothing").say(`No hay excepciones vigentes.${mark}`);
-  draft.say(`Hay **${cappedText(value.total)} excepciones vigentes**.${mark}`);
+  const many = value.total.count === 1 ? "excepción vigente" : "excepciones vigentes";
+  draft.say(`Hay **${cappedText(value.total)} ${many}**.${mark}`);
   draft.table(
     "Excepciones vigentes",
     ["Control", "Hasta"],

@@ -12,20 +12,27 @@ import { deliveryTool } from "./delivery-tool.ts";
 
 const promisedQuestion = "¿Qué entregas comprometidas faltan?";
 
-async function promised(ask: Ask, { words }: Question): Promise<AnswerDraft> {
+/** «¿Han entregado a tiempo?», «¿cumplen con las entregas?». */
+const asksIfKept =
+  /^(?:y |ustedes |el proveedor )*(?:(?:han|nos han|estan|estamos|se estan|hemos) )?(?:entreg\w+|cumpl\w+)(?= |$)/;
+
+async function promised(ask: Ask, { words, tags }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(deliveryTool, {});
   const draft = new AnswerDraft("las entregas comprometidas");
   const mark = draft.cite(sources[0]);
   if (value.count === 0)
     return draft.as("nothing").say(`Todavía no hay entregas comprometidas con su empresa.${mark}`);
-  if (/(?<=^| )atrasad\w+(?= |$)/.test(words)) draft.verdict = value.late.length > 0 ? "yes" : "no";
-  const late =
-    value.late.length > 0
-      ? `Hay ${counted(value.late.length, "entrega atrasada", "entregas atrasadas")} en la lista.`
-      : "No hay entregas atrasadas del proveedor.";
+  const isLate = value.late_count > 0;
+  const asksPunctuality = value.due > 0 && asksIfKept.test(words);
+  if (asksPunctuality) draft.verdict = value.on_time === value.due ? "yes" : "no";
+  draft.exists = isLate || (!tags.has("overdue") && value.next.length > 0);
+  const late = isLate
+    ? `Hay ${counted(value.late_count, "entrega atrasada", "entregas atrasadas")} del proveedor.`
+    : "No hay entregas atrasadas del proveedor.";
   const punctuality =
-    value.due > 0 ? ` A tiempo: ${value.on_time} de ${counted(value.due, "entrega", "entregas")}.` : "";
-  draft.say(`${late}${punctuality}${mark}`);
+    value.due > 0 ? `A tiempo: ${value.on_time} de ${counted(value.due, "entrega", "entregas")}.` : "";
+  const parts = asksPunctuality ? [punctuality, late] : [late, punctuality];
+  draft.say(`${parts.filter(Boolean).join(" ")}${mark}`);
   const rows = [
     ...value.late.map((item) => ({ ...item, when: "Atrasada" })),
     ...value.next.map((item) => ({ ...item, when: "Próxima" })),

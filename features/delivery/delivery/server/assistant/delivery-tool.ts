@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
 import { obligationPath } from "#features/delivery/delivery/delivery-terms.ts";
+import { readValue } from "#platform/server/figures/read-figures.ts";
 import { findLate, findNext, type NextDelivery } from "../home/delivery-home.store.ts";
 import { readPunctuality } from "../manage/punctuality.store.ts";
 import { standpointOf } from "../obligations/standpoint.ts";
@@ -25,6 +26,7 @@ export const deliveryTool = defineTool({
         count,
         due,
         on_time,
+        late_count: await readValue(context, "delivery.late"),
         late: (await findLate(db, companyId, span)).map(lineOf),
         next: items.map(lineOf),
       },

@@ -45,7 +45,9 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
 }
 
 async function person(_: Ask, { text }: Question): Promise<AnswerDraft> {
-  return new AnswerDraft("hablar con el equipo del proveedor")
+  const draft = new AnswerDraft("hablar con el equipo del proveedor");
+  draft.exists = null;
+  return draft
     .say(
       "Puede escribirle al equipo del proveedor por un tema: ellos le responden en Interacciones. Si quiere, lo abrimos con lo que me preguntó. [1]",
     )

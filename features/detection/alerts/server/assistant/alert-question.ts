@@ -42,25 +42,28 @@ export function alertInput({ tags, severities, period, marks, names }: Question)
   };
 }
 
-const statePlural = {
-  new: "nuevas",
+const stateSingular = {
+  new: "nueva",
   in_progress: "en curso",
   waiting_client: "en espera de su respuesta",
-  escalated: "escaladas",
-  closed: "cerradas",
+  escalated: "escalada",
+  closed: "cerrada",
 } as const satisfies Record<keyof typeof statusWords, string>;
 
-/** «alertas críticas abiertas de SRV-01, esta semana». */
-export function alertPhrase(input: AlertInput, { period, names }: Question): string {
+/** «alertas críticas abiertas de SRV-01 (esta semana)»; of one, «alerta crítica abierta…». */
+export function alertPhrase(input: AlertInput, { period, names }: Question, count = 0): string {
+  const isOne = count === 1;
+  const agreeing = (word: string) => (isOne || word.startsWith("en ") ? word : `${word}s`);
   return [
-    "alertas",
-    severitiesText(input.severity ?? [], "plural"),
-    input.status?.map((each) => statePlural[each]).join(" o ") ?? (input.open ? "abiertas" : ""),
+    agreeing("alerta"),
+    severitiesText(input.severity ?? [], isOne ? "singular" : "plural"),
+    input.status?.map((each) => agreeing(stateSingular[each])).join(" o ") ??
+      (input.open ? agreeing("abierta") : ""),
     input.overdue ? "con plazo vencido" : "",
     input.unassigned ? "sin asignar" : "",
-    input.mine ? "asignadas a usted" : "",
+    input.mine ? `${agreeing("asignada")} a usted` : "",
     input.verdict
-      ?.map((each) => (each === "false_positive" ? "con veredicto falso positivo" : "confirmadas"))
+      ?.map((each) => (each === "false_positive" ? "con veredicto falso positivo" : agreeing("confirmada")))
       .join(" o "),
     input.level ? levelWords[input.level] : "",
     input.cloud ? "de la nube" : "",

@@ -2,6 +2,7 @@ import {
   AnswerDraft,
   type Ask,
   counted,
+  duringText,
   type Kind,
   lastDays,
   number,
@@ -18,7 +19,7 @@ async function seen(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Pro
   const draft = new AnswerDraft(`técnicas de ATT&CK vistas (${period.label})`);
   const mark = draft.cite(sources[0]);
   const first = value.items[0];
-  if (!first) return draft.as("nothing").say(`Los eventos de ${period.label} no nombran técnicas.${mark}`);
+  if (!first) return draft.as("nothing").say(`No se vieron técnicas de ATT&CK ${duringText(period.label)}.${mark}`);
   draft.say(
     `Se vieron **${counted(value.total, "técnica", "técnicas")}** (${period.label}). La más vista es **${first.id} ${first.name}**, con ${counted(first.events, "evento", "eventos")}.${mark}${draft.cite(sources[1])}`,
   );

@@ -37,7 +37,7 @@ test("Atenea says what touches the company, who somebody is, and which names res
 
   expect(await ask("¿Quién es Blind Eagle?")).toMatch(/APT-C-36 \(G0099\).*correos que simulan al Estado/s);
   expect(await ask("¿qué sabes de lazarus group?")).toContain("Corea del Norte");
-  expect(await ask("¿Qué dominios se parecen al nuestro?")).toContain("no sigue ningún dominio");
+  expect(await ask("¿Qué dominios se parecen al nuestro?")).toContain("no tiene dominios en seguimiento");
   await runQuery(
     portal.database.owner,
     `insert into threat_watch (company_id, id, kind, value, reason, owner_name, review_on, created_at, created_by_name)
@@ -52,7 +52,7 @@ test("Atenea says what touches the company, who somebody is, and which names res
        3, now())`,
     [company.id],
   );
-  expect(await ask("¿Qué dominios se parecen al nuestro?")).toContain("1 nombre parecido por juzgar");
+  expect(await ask("¿Qué dominios se parecen al nuestro?")).toContain("1 dominio parecido por revisar");
 
   // What is TLP:RED is said to no model, not even for the person whom it is for.
   await runQuery(

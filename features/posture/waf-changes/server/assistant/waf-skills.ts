@@ -16,7 +16,9 @@ async function openWeakenings(ask: Ask): Promise<AnswerDraft> {
   if (value.made === 0) return draft.as("nothing").say(`Todavía no hay cambios del WAF registrados.${mark}`);
   const share = ` Con solicitud: ${value.linked} de ${counted(value.made, "cambio", "cambios")}.`;
   if (value.open === 0)
-    return draft.say(`Ningún cambio sin solicitud debilita la protección del WAF.${share}${mark}`);
+    return draft
+      .as("nothing")
+      .say(`Ningún cambio sin solicitud debilita la protección del WAF.${share}${mark}`);
   draft.say(
     `${counted(value.open, "cambio sin solicitud debilita", "cambios sin solicitud debilitan")} la protección del WAF.${share}${mark}`,
   );
