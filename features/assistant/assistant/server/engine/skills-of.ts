@@ -27,7 +27,7 @@ export interface Skills {
   lexicon: Lexicon;
   /** Trained in slices from the first use of the skills on. */
   classifier: Promise<KindClassifier>;
-  /** The tags that the examples of a kind name: conditions that belong to the kind itself. */
+  /** The tags that many examples of a kind name: conditions that belong to the kind itself. */
   tagsOfExamples(kind: Kind): ReadonlySet<string>;
   terms: Terms;
 }
@@ -97,5 +97,14 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
 
 const anyMoment = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 
-const tagsIn = ({ examples }: Kind, lexicon: Lexicon): ReadonlySet<string> =>
-  new Set(examples.flatMap((example) => [...readQuestion(example, anyMoment, lexicon).tags]));
+/** The share of its examples from which a tag belongs to the kind: a condition of fewer must be followed by its answer. */
+const ownTagShare = 0.3;
+
+function tagsIn({ examples }: Kind, lexicon: Lexicon): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const example of examples)
+    for (const tag of readQuestion(example, anyMoment, lexicon).tags)
+      counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const own = [...counts].filter(([, count]) => count >= examples.length * ownTagShare);
+  return new Set(own.map(([tag]) => tag));
+}

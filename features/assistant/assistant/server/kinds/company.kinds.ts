@@ -47,7 +47,7 @@ async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
   const found = value.described.find(({ name }) => foldText(name) === wanted);
   if (!found) return await services(ask);
   const draft = new AnswerDraft(`el servicio ${found.name}`);
-  if (!/(?<=^| )(que|cual)(?= |$)/.test(question.words)) draft.verdict = found.enabled ? "yes" : "no";
+  if (!question.asks(/(?<=^| )(que|cual)(?= |$)/)) draft.verdict = found.enabled ? "yes" : "no";
   return draft
     .say(`**${found.name}**: ${found.description} [1]`)
     .also(sources[0])

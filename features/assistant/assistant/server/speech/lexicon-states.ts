@@ -1,6 +1,9 @@
 /** How the things of a question stand. */
 export const states: Readonly<Record<string, readonly string[]>> = {
-  open: ["abiert*", "sin cerrar", "vigente*", "activas", "en pie", "no cerrad*", "sin resolver"],
+  open: [
+    ...["abiert*", "sin cerrar", "vigente*", "activas", "en pie", "no cerrad*", "sin resolver"],
+    ...["pendiente*", "sin concluir", "por concluir", "sin terminar", "por terminar"],
+  ],
   closed: [
     "cerrad*",
     "cerraron",
@@ -13,6 +16,8 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "se resolvio",
     "solucionad*",
     "solucionaron",
+    "concluid*",
+    "terminad*",
   ],
   new: ["nueva", "nuevas", "sin tomar", "sin revisar"],
   in_progress: ["en curso", "en proceso", "trabajando", "en trabajo", "tomada*"],
@@ -52,7 +57,7 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "con atraso",
     "sla vencido",
   ],
-  unassigned: ["sin asignar", "sin dueno", "sin responsable", "nadie tiene", "no asignad*", "sin analista"],
+  unassigned: ["sin asignar", "sin dueno", "sin responsable", "nadie tiene", "no asignad*", "sin analista", "sin lider", "sin encargad*", "nadie lidera", "nadie lleva", "nadie ha tomado"],
   mine: [
     "mis alertas",
     "mis casos",
@@ -63,6 +68,9 @@ export const states: Readonly<Record<string, readonly string[]>> = {
     "tengo asignad*",
     "a mi cargo",
     "mis alertas asignad*",
+    "lidero",
+    "estoy liderando",
+    "estoy a cargo",
   ],
   true_positive: ["verdader* positiv*", "incidentes reales", "amenazas reales", "confirmad*"],
   false_positive: ["fals* positiv*", "falsa* alarma*"],

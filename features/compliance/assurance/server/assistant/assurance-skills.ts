@@ -30,6 +30,11 @@ export const assuranceSkills: AssistantSkills = {
   order: 80,
   tools: [nonconformitiesTool, measuresTool, exceptionsTool, lawTool],
   kinds: [...assurance, ...law],
+  words: {
+    being_checked: ["en verificacion", "por verificar", "sin verificar", "falta verificar", "faltan por verificar"],
+    measure_planned: ["planificad*", "por implementar"],
+    measure_degraded: ["degradad*"],
+  },
   figures: [nonconformityFigures],
   suggestions: [
     {

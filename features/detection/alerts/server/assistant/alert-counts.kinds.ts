@@ -8,20 +8,9 @@ import {
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { levelWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
-import { alertInput, alertPhrase, asksInternal, showAlerts } from "./alert-question.ts";
+import { alertInput, alertPhrase, asksInternal, internalOnly, showAlerts } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
-
-/** What only the provider's people may know is not told, and how to ask them is. */
-function internalOnly(understood: string, { text }: Question): AnswerDraft {
-  return new AnswerDraft(understood)
-    .as("beyond")
-    .say(
-      "Eso es parte del trabajo interno del equipo del proveedor y no puedo verlo con su perfil. Puede preguntarles por un tema.",
-    )
-    .offerTopic("Consulta sobre alertas", text)
-    .suggest("¿Qué alertas esperan mi respuesta?", "¿Cuántas alertas abiertas tengo?");
-}
 
 async function count(ask: Ask, question: Question, most: number): Promise<AnswerDraft> {
   const input = alertInput(question);

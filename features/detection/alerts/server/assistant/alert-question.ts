@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import {
-  type AnswerDraft,
+  AnswerDraft,
   type Ask,
   dayText,
   type Question,
@@ -38,6 +38,8 @@ export function alertInput({ tags, severities, period, marks, names }: Question)
     ...(tags.has("cloud") && { cloud: true }),
     ...(marks.technique && { technique: marks.technique }),
     ...(names.asset && { asset: names.asset.name }),
+    ...(names.account && !names.asset && { user: names.account.name }),
+    ...(names.source && { source: names.source.id }),
     ...(period && { from: period.from.toISOString(), to: period.to.toISOString() }),
   };
 }
@@ -69,6 +71,8 @@ export function alertPhrase(input: AlertInput, { period, names }: Question, coun
     input.cloud ? "de la nube" : "",
     input.technique ? `de la técnica ${input.technique}` : "",
     names.asset ? `de ${names.asset.name}` : "",
+    input.user ? `de la cuenta ${input.user}` : "",
+    names.source ? `de la fuente ${names.source.name}` : "",
     period ? `(${period.label})` : "",
   ]
     .filter(Boolean)
@@ -78,6 +82,17 @@ export function alertPhrase(input: AlertInput, { period, names }: Question, coun
 /** Whether a question asks for what only the provider's people may know. */
 export function asksInternal({ isProvider }: Ask, { tags }: Question): boolean {
   return !isProvider && (tags.has("unassigned") || tags.has("mine"));
+}
+
+/** What only the provider's people may know is not told, and how to ask them is. */
+export function internalOnly(understood: string, { text }: Question): AnswerDraft {
+  return new AnswerDraft(understood)
+    .as("beyond")
+    .say(
+      "Eso es parte del trabajo interno del equipo del proveedor y no puedo verlo con su perfil. Puede preguntarles por un tema.",
+    )
+    .offerTopic("Consulta sobre alertas", text)
+    .suggest("¿Qué alertas esperan mi respuesta?", "¿Cuántas alertas abiertas tengo?");
 }
 
 type AlertRows = Awaited<ReturnType<typeof alertsTool.run>>["value"]["items"];

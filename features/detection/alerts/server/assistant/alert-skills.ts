@@ -6,6 +6,7 @@ import { counted } from "#features/assistant/assistant/server/assistant.public.t
 import { alertPosture } from "../figures/alert-standing.ts";
 import { alertCounts } from "./alert-counts.kinds.ts";
 import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
+import { alertTops } from "./alert-top.kinds.ts";
 import { alertTrend } from "./alert-trend.kinds.ts";
 import { alertWork } from "./alert-work.kinds.ts";
 import { promisedTimesTool, serviceLevelsTool } from "./service-level-tools.ts";
@@ -25,7 +26,7 @@ export const alertSkills: AssistantSkills = {
   order: 10,
   tools: [alertsTool, alertsByDayTool, serviceLevelsTool, promisedTimesTool],
   words: { by_owner: ["por responsable", "por dueno", "por analista", "por persona"] },
-  kinds: [...alertCounts, ...alertWork, ...alertTrend, ...eventThreats, ...whatHappened],
+  kinds: [...alertCounts, ...alertWork, ...alertTops, ...alertTrend, ...eventThreats, ...whatHappened],
   rows: [
     {
       called: ["Alerta", "alert"],

@@ -169,7 +169,7 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
 const asksIfKept = /^(?:y |ustedes |el proveedor |cci )*(?:(?:se|nos|estan|esta|estamos|han|ha) )*(?:cumpl(?!imiento)\w+|respond\w+)(?= |$)/;
 
 /** The deadlines that were kept in a month: a question of yes or no is answered by all of them. */
-async function kept(ask: Ask, { period, words }: Question): Promise<AnswerDraft> {
+async function kept(ask: Ask, { period, asks }: Question): Promise<AnswerDraft> {
   const monthOf = (moment: Date) => calendarDay(moment, ask.timeZone).slice(0, 7);
   // The newest month that a period reaches; the present one needs no name.
   const asked = period && monthOf(new Date(period.to.getTime() - 1));
@@ -182,7 +182,7 @@ async function kept(ask: Ask, { period, words }: Question): Promise<AnswerDraft>
   const { met, breached, percent } = value.overall;
   const mark = draft.cite(sources[0]);
   if (percent === null) return draft.as("nothing").say(`En ${month} todavía no termina ningún plazo.${mark}`);
-  if (asksIfKept.test(words)) draft.verdict = breached === 0 ? "yes" : "no";
+  if (asks(asksIfKept)) draft.verdict = breached === 0 ? "yes" : "no";
   draft.say(
     `En ${month} se cumplió el **${decimals(percent)} %** de los plazos: ${counted(met, "cumplido", "cumplidos")} y ${counted(breached, "vencido", "vencidos")}.${mark}`,
   );

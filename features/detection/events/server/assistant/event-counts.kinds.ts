@@ -81,7 +81,7 @@ async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
 
 async function busiest(ask: Ask, question: Question): Promise<AnswerDraft> {
   const period = eventPeriod(ask, question);
-  const step = /hora/.test(question.words) ? "hour" : "day";
+  const step = question.asks(/hora/) ? "hour" : "day";
   const { value, sources } = await ask.tool(eventVolumeTool, {
     ...eventInput(question),
     ...spanOf(period),

@@ -3,6 +3,7 @@ import {
   type Ask,
   cappedText,
   counted,
+  dayText,
   type Kind,
   number,
   type Question,
@@ -79,6 +80,7 @@ async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraf
     draft.say(
       `En el período se escanearon ${number(coverage.scanned)} de ${number(coverage.assets)} activos conocidos por los escaneos${not_evaluated ? `; ${cappedText(not_evaluated)} hallazgos no pudieron evaluarse` : ""}.`,
     );
+  if (value.as_of) draft.say(`Último escaneo considerado: ${dayText(value.as_of, ask.timeZone)}.`);
   await showMostPressing(ask, draft, named.length > 0 ? { severity: named } : {});
   return draft.suggest(
     "¿Qué vulnerabilidades se explotan hoy?",
