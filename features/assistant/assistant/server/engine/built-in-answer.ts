@@ -5,6 +5,7 @@ import type { UnknownWord } from "../speech/spelling.rules.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import type { Ask, Kind, Question } from "./kind.ts";
 import type { Skills } from "./skills-of.ts";
+import { otherCompanyTool } from "../tools/company.ts";
 import { watchQuestion } from "./watched-question.ts";
 import { withVerdict } from "./yes-or-no.rules.ts";
 
@@ -21,6 +22,28 @@ function wordNotUnderstood(text: string, unknown: readonly UnknownWord[], kind: 
   return draft
     .offerTopic("Consulta", text)
     .suggest(kind.examples[0], "¿Qué puedo preguntarte?")
+    .done(builtInEngine);
+}
+
+/**
+ * Another company of the person that the words which nothing understood name. Of companies that the person may not enter
+ * nothing is known here.
+ */
+async function otherCompany(
+  ask: Ask,
+  { text, unknown }: Pick<Question, "text" | "unknown">,
+): Promise<Answer | undefined> {
+  if (unknown.length === 0) return undefined;
+  const words = unknown.map(({ typed }) => typed);
+  const { value } = await ask.tool(otherCompanyTool, { words: words.slice(0, 40) });
+  if (value === null) return undefined;
+  return new AnswerDraft("datos de otra empresa")
+    .as("unknown")
+    .say(
+      `Su pregunta nombra «${value.words.join(" ")}», y respondo sobre ${ask.companyName}. Para preguntar por ${value.name}, elija esa empresa en la parte superior de la pantalla.`,
+    )
+    .offerTopic("Consulta", text)
+    .suggest("¿Cómo está la empresa?")
     .done(builtInEngine);
 }
 
@@ -57,6 +80,8 @@ export async function builtInAnswer(
   question: Question,
 ): Promise<Answer> {
   try {
+    const ofOther = /^(?:courtesy|refusal)\./.test(kind.name) ? undefined : await otherCompany(ask, question);
+    if (ofOther) return ofOther;
     const watched = watchQuestion(question);
     const draft = await kind.answer(ask, watched.question);
     const answer = draft.done(builtInEngine);

@@ -12,7 +12,7 @@ import { unknown } from "../kinds/unknown.kinds.ts";
 import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question.rules.ts";
 import { gatherTerms, type Terms, termsIn } from "../speech/terms.rules.ts";
 import { thingTool } from "../things/thing-tool.ts";
-import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
+import { contactTool, otherCompanyTool, postureTool, servicesTool } from "../tools/company.ts";
 import { figureTool } from "../tools/figure-tool.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { Kind } from "./kind.ts";
@@ -34,7 +34,11 @@ export interface Skills {
 
 /** Her own, each in its place among what the areas bring. */
 const own: readonly AssistantSkills[] = [
-  { order: 145, tools: [servicesTool, contactTool, figureTool, thingTool], terms: { service: serviceNames } },
+  {
+    order: 145,
+    tools: [servicesTool, contactTool, otherCompanyTool, figureTool, thingTool],
+    terms: { service: serviceNames },
+  },
   { order: 155, tools: [postureTool], suggestions: ownSuggestions },
 ];
 

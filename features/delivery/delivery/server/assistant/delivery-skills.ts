@@ -131,6 +131,12 @@ const figureQuestions = {
     aceptación / qué tengo que aceptar / entregas que no hemos aceptado / entregas por aprobar de
     nuestra parte / hay entregas sin respuesta
   `),
+  "delivery.returned": sentences(`
+    ¿Qué entregas se devolvieron con observaciones? / entregas devueltas / entregas con observaciones de la
+    empresa / el cliente devolvió entregas / qué informes nos rechazaron / entregas que hay que corregir /
+    informes devueltos por corregir / qué devolvimos al proveedor / cuántas entregas se devolvieron / hay
+    entregas devueltas sin corregir
+  `),
   "delivery.waiting": sentences(`
     ¿Qué entregas esperan algo de nosotros? / entregas detenidas por nosotros / entregas que esperan
     datos nuestros / entregas en espera del cliente / qué informes están detenidos esperando información

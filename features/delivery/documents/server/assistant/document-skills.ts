@@ -29,7 +29,7 @@ const documentTool = defineTool({
   permission: "document.read",
   input: z.object({
     ...openPeriod,
-    name: z.string().max(40).default("").describe("Nombre del mes del período, como está en los títulos: octubre"),
+    name: z.string().min(3).max(40).optional().describe("Nombre del mes del período, como está en los títulos: octubre"),
     most: z.number().int().min(1).max(20).default(5),
   }),
   async run({ db, actor }, { from, to, name, most }) {

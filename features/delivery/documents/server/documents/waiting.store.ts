@@ -23,7 +23,7 @@ export async function findInReview(db: Database, companyId: number, limit: numbe
 interface PublishedWithin {
   from: Date;
   to: Date;
-  name: string;
+  name: string | undefined;
 }
 
 /** The newest published documents of one company, and how many are published. */
@@ -37,10 +37,12 @@ export async function findPublished(
     .select(["id", "number", "title", "published_at", (eb) => eb.fn.countAll<number>().over().as("count")])
     .where("company_id", "=", companyId)
     .where("state", "=", "published");
-  if (within)
+  if (within) {
+    const isNamed = within.name ? holdsText("title", within.name) : sql<boolean>`false`;
     query = query.where(
-      sql<boolean>`(${holdsText("title", within.name)} or (published_at >= ${within.from} and published_at < ${within.to}))`,
+      sql<boolean>`(${isNamed} or (published_at >= ${within.from} and published_at < ${within.to}))`,
     );
+  }
   if (since) query = query.where("published_at", ">", since);
   const rows = await query.orderBy("published_at", "desc").orderBy("id", "desc").limit(limit).execute();
   return { count: Number(rows[0]?.count ?? 0), items: rows };

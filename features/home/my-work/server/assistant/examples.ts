@@ -27,3 +27,13 @@ export const examples = {
     me toca a mí / mi cola / mis pendientes vencidos / pendientes míos / de qué soy responsable
   `),
 } as const;
+
+/** Questions that a figure of the matters answers, by its id. */
+export const figureQuestions = {
+  "work.legal": sentences(`
+    ¿Tenemos plazos legales en curso? / plazos legales vencidos / cuántos plazos de la ley están en curso /
+    plazos legales de los incidentes / hay algún plazo legal por vencer / reportes a la ANCI con plazo en
+    curso / qué plazos legales tenemos encima / avisos legales pendientes de un incidente / plazos de la ley
+    que vencen / se nos pasó algún plazo legal
+  `),
+} as const;

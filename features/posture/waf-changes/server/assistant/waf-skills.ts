@@ -1,3 +1,4 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import {
   AnswerDraft,
   type Ask,
@@ -40,13 +41,26 @@ const otherExamples = sentences(`
   / cambios no autorizados en el waf
 `);
 
+const figureQuestions = {
+  "waf_changes.proposed": sentences(`
+    ¿Qué vínculos de cambios del WAF faltan por confirmar? / cambios del WAF por vincular a su solicitud /
+    vínculos de solicitudes del WAF sin confirmar / cambios de Imperva que falta confirmar / qué cambios del
+    WAF debo confirmar / cambios del WAF con un vínculo propuesto / confirmaciones pendientes de cambios del
+    WAF / cuántos cambios del WAF esperan confirmación / cambios del WAF que parecen de una solicitud / hay
+    cambios del WAF sin confirmar
+  `),
+} as const;
+
 /** Questions about changes of the WAF. */
-export const wafSkills = defineAreaQuestion({
-  order: 30,
-  tool: wafTool,
-  name: "waf_changes.open",
-  question: "¿Qué cambios del WAF no tienen solicitud?",
-  otherExamples,
-  screen: changesPath,
-  answer: openWeakenings,
-});
+export const wafSkills: AssistantSkills = {
+  ...defineAreaQuestion({
+    order: 30,
+    tool: wafTool,
+    name: "waf_changes.open",
+    question: "¿Qué cambios del WAF no tienen solicitud?",
+    otherExamples,
+    screen: changesPath,
+    answer: openWeakenings,
+  }),
+  figureQuestions,
+};
