@@ -8,13 +8,13 @@ import { standpointOf } from "../obligations/standpoint.ts";
 
 const maxOfMonth = 50;
 
+const lineOf = ({ id, name, due_on }: NextDelivery) => ({ name, due_on, path: obligationPath(id) });
+
 const lineOfMonth = ({ timing, delivered_on, ...row }: Awaited<ReturnType<typeof findOfMonth>>[number]) => ({
   ...lineOf(row),
   timing: timing as Timing,
   delivered_on,
 });
-
-const lineOf = ({ id, name, due_on }: NextDelivery) => ({ name, due_on, path: obligationPath(id) });
 
 export const deliveryTool = defineTool({
   name: "promised_deliveries",
