@@ -12,7 +12,7 @@ import { unknown } from "../kinds/unknown.kinds.ts";
 import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question.rules.ts";
 import { gatherTerms, type Terms, termsIn } from "../speech/terms.rules.ts";
 import { thingTool } from "../things/thing-tool.ts";
-import { contactTool, otherCompanyTool, postureTool, servicesTool } from "../tools/company.ts";
+import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
 import { figureTool } from "../tools/figure-tool.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { Kind } from "./kind.ts";
@@ -27,18 +27,14 @@ export interface Skills {
   lexicon: Lexicon;
   /** Trained in slices from the first use of the skills on. */
   classifier: Promise<KindClassifier>;
-  /** The tags that many examples of a kind name: conditions that belong to the kind itself. */
+  /** The tags that the examples of a kind name: conditions that belong to the kind itself. */
   tagsOfExamples(kind: Kind): ReadonlySet<string>;
   terms: Terms;
 }
 
 /** Her own, each in its place among what the areas bring. */
 const own: readonly AssistantSkills[] = [
-  {
-    order: 145,
-    tools: [servicesTool, contactTool, otherCompanyTool, figureTool, thingTool],
-    terms: { service: serviceNames },
-  },
+  { order: 145, tools: [servicesTool, contactTool, figureTool, thingTool], terms: { service: serviceNames } },
   { order: 155, tools: [postureTool], suggestions: ownSuggestions },
 ];
 
@@ -101,14 +97,5 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
 
 const anyMoment = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 
-/** The share of its examples from which a tag belongs to the kind: a condition of fewer must be followed by its answer. */
-const ownTagShare = 0.3;
-
-function tagsIn({ examples }: Kind, lexicon: Lexicon): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const example of examples)
-    for (const tag of readQuestion(example, anyMoment, lexicon).tags)
-      counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  const own = [...counts].filter(([, count]) => count >= examples.length * ownTagShare);
-  return new Set(own.map(([tag]) => tag));
-}
+const tagsIn = ({ examples }: Kind, lexicon: Lexicon): ReadonlySet<string> =>
+  new Set(examples.flatMap((example) => [...readQuestion(example, anyMoment, lexicon).tags]));

@@ -90,7 +90,7 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
   const isLate = value.late_count > 0;
   const asksPunctuality = value.due > 0 && asks(asksIfKept);
   if (asksPunctuality) draft.verdict = value.on_time === value.due ? "yes" : "no";
-  draft.exists = isLate || (!tags.has("overdue") && next.length > 0);
+  draft.exists = tags.has("overdue") ? isLate : isLate || next.length > 0;
   const late = isLate
     ? `Hay ${counted(value.late_count, "entrega atrasada", "entregas atrasadas")} del proveedor.`
     : "No hay entregas atrasadas del proveedor.";
