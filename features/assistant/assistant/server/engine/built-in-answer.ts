@@ -2,10 +2,10 @@ import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
 import { builtInEngine } from "#features/assistant/assistant/assistant.words.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { UnknownWord } from "../speech/spelling.rules.ts";
+import { otherCompanyTool } from "../tools/company.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import type { Ask, Kind, Question } from "./kind.ts";
 import type { Skills } from "./skills-of.ts";
-import { otherCompanyTool } from "../tools/company.ts";
 import { watchQuestion } from "./watched-question.ts";
 import { withVerdict } from "./yes-or-no.rules.ts";
 

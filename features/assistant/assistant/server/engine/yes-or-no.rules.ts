@@ -13,15 +13,13 @@ const longest = 16;
 
 /** Whether folded words ask if something is there, and so want «Sí» or «No» first. */
 export const asksIfAny = (words: string): boolean =>
-  wordCount(words) <= longest && !asksWhich.test(words) && (existsFirst.test(words) || existsLater.test(words));
+  wordCount(words) <= longest &&
+  !asksWhich.test(words) &&
+  (existsFirst.test(words) || existsLater.test(words));
 
 const unmeasured = /^No lo sé: (?=\p{L})/u;
 
-function isThere(
-  { outcome }: Answer,
-  words: string,
-  exists: AnswerDraft["exists"],
-): boolean | undefined {
+function isThere({ outcome }: Answer, words: string, exists: AnswerDraft["exists"]): boolean | undefined {
   if (exists === null || !asksIfAny(words)) return undefined;
   return exists ?? outcome !== "nothing";
 }

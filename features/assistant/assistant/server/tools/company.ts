@@ -87,7 +87,8 @@ function wordsNaming(name: string, words: readonly string[]): readonly string[] 
 export const otherCompanyTool = defineTool({
   name: "otra_empresa",
   label: "Otra empresa de la persona",
-  description: "La empresa que nombran las palabras de una pregunta, entre las otras a las que puede entrar quien pregunta.",
+  description:
+    "La empresa que nombran las palabras de una pregunta, entre las otras a las que puede entrar quien pregunta.",
   permission: "company.read",
   input: z.object({ words: z.array(z.string().max(100)).max(40) }),
   prepare: (gate, person, { words }) =>

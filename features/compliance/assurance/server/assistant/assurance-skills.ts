@@ -31,7 +31,13 @@ export const assuranceSkills: AssistantSkills = {
   tools: [nonconformitiesTool, measuresTool, exceptionsTool, lawTool],
   kinds: [...assurance, ...law],
   words: {
-    being_checked: ["en verificacion", "por verificar", "sin verificar", "falta verificar", "faltan por verificar"],
+    being_checked: [
+      "en verificacion",
+      "por verificar",
+      "sin verificar",
+      "falta verificar",
+      "faltan por verificar",
+    ],
     measure_planned: ["planificad*", "por implementar"],
     measure_degraded: ["degradad*"],
   },

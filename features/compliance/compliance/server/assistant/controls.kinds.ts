@@ -36,17 +36,18 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
     ...(critical && { critical: true }),
     most: 6,
   });
-  const phraseOf = (count: number) => [
-    count === 1 ? "control" : "controles",
-    critical ? (count === 1 ? "crítico" : "críticos") : "",
-    count === 1 ? one : many,
-    withoutEvidence ? "sin evidencia" : "",
-    expired ? "con la evidencia vencida" : "",
-    overdue ? "con el plazo vencido" : "",
-    names.standard ? `de ${names.standard}` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const phraseOf = (count: number) =>
+    [
+      count === 1 ? "control" : "controles",
+      critical ? (count === 1 ? "crítico" : "críticos") : "",
+      count === 1 ? one : many,
+      withoutEvidence ? "sin evidencia" : "",
+      expired ? "con la evidencia vencida" : "",
+      overdue ? "con el plazo vencido" : "",
+      names.standard ? `de ${names.standard}` : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
   const phrase = phraseOf(0);
   const draft = new AnswerDraft(phrase);
   if (names.standard && !value.standard)

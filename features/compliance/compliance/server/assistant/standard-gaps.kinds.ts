@@ -56,7 +56,8 @@ async function missing(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   );
 }
 
-const asksIfKept = /^(?:y |la ley )*(?:estamos (?:cumpliendo|al dia)|(?:la )?cumplimos|(?:la )?cumple)(?= |$)/;
+const asksIfKept =
+  /^(?:y |la ley )*(?:estamos (?:cumpliendo|al dia)|(?:la )?cumplimos|(?:la )?cumple)(?= |$)/;
 
 /** «¿Estamos cumpliendo con la ley?»: the regime, the duties by state, and the standard that measures them. */
 async function lawStanding(ask: Ask, { asks }: Question): Promise<AnswerDraft> {

@@ -44,7 +44,8 @@ const inTime = new Set<Timing>(["on_time", "client_delay"]);
 function ofMonth(draft: AnswerDraft, { value, mark, period }: Told, { asks, words }: Question): AnswerDraft {
   const named = value.of_month.filter(({ name }) => isNamed(name, words));
   const rows = named.length > 0 ? named : value.of_month;
-  if (rows.length === 0) return draft.as("nothing").say(`No hay entregas comprometidas (${period.label}).${mark}`);
+  if (rows.length === 0)
+    return draft.as("nothing").say(`No hay entregas comprometidas (${period.label}).${mark}`);
   const over = rows.filter(({ timing }) => timing !== "planned" && timing !== "exempt");
   const kept = over.filter(({ timing }) => inTime.has(timing));
   if (asks(asksIfKept) && over.length > 0) draft.verdict = kept.length === over.length ? "yes" : "no";

@@ -44,7 +44,9 @@ export const deliveryTool = defineTool({
         late_count: await readValue(context, "delivery.late"),
         late: (await findLate(db, companyId, span)).map(lineOf),
         next: items.map(lineOf),
-        of_month: month ? (await findOfMonth(db, companyId, { month, now, limit: maxOfMonth })).map(lineOfMonth) : [],
+        of_month: month
+          ? (await findOfMonth(db, companyId, { month, now, limit: maxOfMonth })).map(lineOfMonth)
+          : [],
       },
       sources: [
         {

@@ -29,7 +29,12 @@ const documentTool = defineTool({
   permission: "document.read",
   input: z.object({
     ...openPeriod,
-    name: z.string().min(3).max(40).optional().describe("Nombre del mes del período, como está en los títulos: octubre"),
+    name: z
+      .string()
+      .min(3)
+      .max(40)
+      .optional()
+      .describe("Nombre del mes del período, como está en los títulos: octubre"),
     most: z.number().int().min(1).max(20).default(5),
   }),
   async run({ db, actor }, { from, to, name, most }) {
@@ -59,7 +64,8 @@ const documentTool = defineTool({
 const newestQuestion = "¿Cuáles son los últimos documentos publicados?";
 
 /** «¿Ya publicaron…?», «¿nos entregaron…?». */
-const asksIfPublished = /^(?:y |ya |nos |se )*(?:public\w+|entreg(?:aron|o)|envi(?:aron|o)|salio|esta (?:listo|publicad\w))(?= |$)/;
+const asksIfPublished =
+  /^(?:y |ya |nos |se )*(?:public\w+|entreg(?:aron|o)|envi(?:aron|o)|salio|esta (?:listo|publicad\w))(?= |$)/;
 
 /** What was published in a time: of a month, first what names it in its title. */
 async function publishedWithin(

@@ -12,7 +12,13 @@ import { alertStatuses, verdicts } from "#features/detection/alerts/contracts/al
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { type AlertQuestion, alertsByDay, surveyAlerts, surveyOwners, surveyTop } from "../figures/survey-alerts.ts";
+import {
+  type AlertQuestion,
+  alertsByDay,
+  surveyAlerts,
+  surveyOwners,
+  surveyTop,
+} from "../figures/survey-alerts.ts";
 import { visibleTo } from "../figures/visible-to.ts";
 
 /** The list of a level that shows exactly the alerts of a question. The company's own people have a list of their own. */
@@ -46,7 +52,9 @@ function alertList(question: AlertQuestion, level: 1 | 2, isProvider: boolean): 
 function showsExactly(question: AlertQuestion): boolean {
   const { from, to, verdict, technique, source, overdue, status, severity } = question;
   const waits = status === undefined || (status.length === 1 && status[0] === "waiting_client");
-  return !from && !to && !verdict && !technique && !source && !overdue && waits && (severity?.length ?? 0) <= 1;
+  return (
+    !from && !to && !verdict && !technique && !source && !overdue && waits && (severity?.length ?? 0) <= 1
+  );
 }
 
 /** The lists that hold what was counted: one for each level that has some; for clouds, one for all. */

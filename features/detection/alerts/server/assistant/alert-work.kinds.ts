@@ -166,7 +166,8 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
 }
 
 /** «¿Se cumplen los plazos?», «¿responden a tiempo?»; not «¿cómo se cumplen?». */
-const asksIfKept = /^(?:y |ustedes |el proveedor |cci )*(?:(?:se|nos|estan|esta|estamos|han|ha) )*(?:cumpl(?!imiento)\w+|respond\w+)(?= |$)/;
+const asksIfKept =
+  /^(?:y |ustedes |el proveedor |cci )*(?:(?:se|nos|estan|esta|estamos|han|ha) )*(?:cumpl(?!imiento)\w+|respond\w+)(?= |$)/;
 
 /** The deadlines that were kept in a month: a question of yes or no is answered by all of them. */
 async function kept(ask: Ask, { period, asks }: Question): Promise<AnswerDraft> {

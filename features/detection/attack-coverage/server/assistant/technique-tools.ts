@@ -29,7 +29,8 @@ const rulesOf = (covered: Covered | undefined) =>
 export const techniqueTool = defineTool({
   name: "tecnica",
   label: "Ficha de una técnica",
-  description: "Qué técnica de ATT&CK es un identificador (T1110) o un nombre en inglés, sus tácticas y cuántas reglas la pueden detectar.",
+  description:
+    "Qué técnica de ATT&CK es un identificador (T1110) o un nombre en inglés, sus tácticas y cuántas reglas la pueden detectar.",
   permission: "attack.read",
   input: z.object({ q: z.string().min(2).max(100) }),
   async run({ db, clock }, { q }) {

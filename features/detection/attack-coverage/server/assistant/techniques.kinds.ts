@@ -19,7 +19,8 @@ async function seen(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Pro
   const draft = new AnswerDraft(`técnicas de ATT&CK vistas (${period.label})`);
   const mark = draft.cite(sources[0]);
   const first = value.items[0];
-  if (!first) return draft.as("nothing").say(`No se vieron técnicas de ATT&CK ${duringText(period.label)}.${mark}`);
+  if (!first)
+    return draft.as("nothing").say(`No se vieron técnicas de ATT&CK ${duringText(period.label)}.${mark}`);
   draft.say(
     `Se vieron **${counted(value.total, "técnica", "técnicas")}** (${period.label}). La más vista es **${first.id} ${first.name}**, con ${counted(first.events, "evento", "eventos")}.${mark}${draft.cite(sources[1])}`,
   );
@@ -38,7 +39,10 @@ async function seen(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Pro
 const asksIfDetected =
   /^(?:y |podemos |podriamos |se |hoy )*(?:detect\w+|cubri\w+|tenemos (?:cobertura|reglas?|deteccion))(?= |$)/;
 
-async function one(ask: Ask, { marks, asks, period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
+async function one(
+  ask: Ask,
+  { marks, asks, period = lastDays(ask.now, 30) }: Question,
+): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(techniqueTool, { q: marks.technique ?? "" });
   const draft = new AnswerDraft(`la técnica ${marks.technique}`);
   if (!value)

@@ -36,9 +36,7 @@ function count(kind: EntityKind) {
     const draft = new AnswerDraft(`${words[kind].many} que aparecen en los eventos`);
     const mark = draft.cite(sources[0]);
     const { one, many, place } = words[kind];
-    draft.say(
-      `Hay **${cappedText(value.total)} ${value.total.count === 1 ? one : many}** ${place}.${mark}`,
-    );
+    draft.say(`Hay **${cappedText(value.total)} ${value.total.count === 1 ? one : many}** ${place}.${mark}`);
     show(draft, kind, value.items);
     return draft.suggest(
       kind === "asset" ? "¿Qué activos tienen más riesgo?" : "¿Qué personas tienen más riesgo?",

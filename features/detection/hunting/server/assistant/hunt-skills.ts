@@ -42,9 +42,7 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
     ...(outcome && { outcome }),
     ...(state && { state }),
   });
-  const words: [string, string] = outcome
-    ? named[outcome]
-    : ofState[state ?? "any"];
+  const words: [string, string] = outcome ? named[outcome] : ofState[state ?? "any"];
   const draft = new AnswerDraft(words[1]);
   const mark = draft.cite(sources[0]);
   if (value.total.count === 0)

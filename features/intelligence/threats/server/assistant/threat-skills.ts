@@ -48,7 +48,8 @@ async function actor(ask: Ask, { terms }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(actorTool, { q: terms.get("actor") ?? "" });
   const draft = new AnswerDraft("un actor de amenaza");
   const mark = draft.cite(sources[0]);
-  if (!value) return draft.as("nothing").say(`No encuentro un actor, malware ni campaña con ese nombre.${mark}`);
+  if (!value)
+    return draft.as("nothing").say(`No encuentro un actor, malware ni campaña con ese nombre.${mark}`);
   const title = value.attack_id ? `${value.name} (${value.attack_id})` : value.name;
   const also = value.aliases.length > 0 ? ` También se llama ${value.aliases.slice(0, 3).join(", ")}.` : "";
   draft.say(

@@ -57,7 +57,10 @@ async function endingWithin(ask: Ask, { from, end, label }: NamedPeriod): Promis
     return at >= from && at < end;
   });
   if (first.length === 0)
-    return draft.as("nothing").say(`Ningún certificado vence (${label}).${mark}`).suggest(asked, expiredAsked);
+    return draft
+      .as("nothing")
+      .say(`Ningún certificado vence (${label}).${mark}`)
+      .suggest(asked, expiredAsked);
   const isCut = first.length === maxCompared;
   draft.say(
     `${isCut ? "Al menos " : ""}**${counted(first.length, "certificado vence", "certificados vencen")}** (${label}).${mark}`,

@@ -171,8 +171,7 @@ async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
         path: `/Vulnerabilidades/${id}`,
       })),
     );
-  } else
-    draft.as("nothing").say(`No hay vulnerabilidades abiertas de ${cve} ${where}.${mark}`);
+  } else draft.as("nothing").say(`No hay vulnerabilidades abiertas de ${cve} ${where}.${mark}`);
   const bulletins = await ask.tool(bulletinsTool, { cve, most: 3 });
   for (const { title, path } of bulletins.value.items)
     draft.say(`Boletín: ${title}.${draft.cite({ kind: "bulletin", label: title, path })}`);
