@@ -3,6 +3,8 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { leadsToObject } from "#platform/contract/matters/place-of-object.ts";
 import { patternOf } from "../classifier/pattern-of.ts";
 import { examples } from "../kinds/examples.ts";
+import { askedMatter } from "../speech/asked-matter.rules.ts";
+import { conditionTags } from "../speech/lexicon-states.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { NamedTerm } from "../speech/terms.rules.ts";
 import { type NamedThing, thingTool } from "../things/thing-tool.ts";
@@ -10,7 +12,7 @@ import { tellingWords } from "../things/title-match.rules.ts";
 import type { Ask, Names, Question } from "./kind.ts";
 
 interface Named {
-  reading: Pick<Reading, "text" | "words" | "marks" | "mentions" | "unread">;
+  reading: Pick<Reading, "text" | "words" | "marks" | "mentions" | "unread" | "matched">;
   names: Names;
   terms: readonly NamedTerm[];
   /** How sure the classifier is of a pattern. */
@@ -19,6 +21,9 @@ interface Named {
 
 /** A question whose reading is as sure as this does not name a thing by words of a title. */
 const sureFrom = 0.6;
+
+/** The same, where only one word of a title stands in the question. */
+const weakFrom = 0.35;
 
 interface FoundThing {
   /** What the classifier reads; of several, the surest reading counts. */
@@ -68,19 +73,25 @@ export async function findThing(ask: Ask, named: Named, before: Answer | null): 
   }
   const pointed = await thingBefore(ask, named, before);
   if (pointed) return pointedAt(pointed, plain, base);
-  if (!mayNameThing(named) || named.confidenceOf(plain) >= sureFrom)
-    return { patterns: [plain], question: base };
+  if (!mayNameThing(named)) return { patterns: [plain], question: base };
   const certificate = certificateWords.test(reading.words) ? [...reading.mentions] : [];
   if (certificate.length > 0) {
     const { value } = await ask.tool(thingTool, { names: certificate });
     if (value) {
-      const pattern = patternOf(reading.text, { terms, asset: [] }).replace(foldText(value.title), "xcosa");
+      // «El certificado de www…» is asked for as any other thing is by its name.
+      const pattern = patternOf(reading.text, { terms, asset: [] })
+        .replace(foldText(value.title), "xcosa")
+        .replace(/(?<=^| )certificado (?:de )?(?=xcosa)/, "");
       return { patterns: [pattern], question: { ...base, thing: value } };
     }
   }
-  if (reading.mentions.length > 0) return { patterns: [plain], question: base };
-  const { value } = await ask.tool(thingTool, { title: withoutAsking(reading.text).slice(0, 300) });
-  if (!value) return { patterns: [plain], question: base };
+  const confidence = named.confidenceOf(plain);
+  if (reading.mentions.length > 0 || confidence >= sureFrom) return { patterns: [plain], question: base };
+  const title = withoutAsking(withoutStates(reading));
+  const { value } = await ask.tool(thingTool, { title: title.slice(0, 300) });
+  // One word of a title says less than a question that a kind knows.
+  const isKnown = confidence >= weakFrom || askedMatter(reading.words) !== undefined;
+  if (!value || (value.words.length < 2 && isKnown)) return { patterns: [plain], question: base };
   const unread = reading.unread.filter((word) => !value.words.includes(word));
   const asThing = patternOf(reading.text, { ...parts, thing: tellingWords(withoutAsking(reading.text)) });
   const patterns = names.asset || names.account ? [asThing, plain] : [asThing];
@@ -144,6 +155,16 @@ function pointedAt(
 
 /** Words by which things are asked for, whatever they are called. */
 const askingWords = new Set(examples["things.one"].flatMap((sentence) => foldText(sentence).split(" ")));
+
+/** What a question says besides the states of things, which titles share by chance: «vencida», «cerrada». */
+function withoutStates({ text, matched }: Pick<Reading, "text" | "matched">): string {
+  const phrases = [...matched].filter(([tag]) => conditionTags.has(tag)).flatMap(([, words]) => words);
+  const words = new Set(phrases.flatMap((phrase) => phrase.split(" ")));
+  return foldText(text)
+    .split(" ")
+    .filter((word) => !words.has(word))
+    .join(" ");
+}
 
 const withoutAsking = (text: string) =>
   foldText(text)

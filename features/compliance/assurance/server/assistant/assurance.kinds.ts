@@ -72,7 +72,12 @@ async function nonconformities(ask: Ask, question: Question): Promise<AnswerDraf
       .say(`No hay ${phrase}.${mark}`)
       .suggest("¿Qué asuntos críticos hay en cumplimiento?");
   const count = cappedText(value.total);
-  const counted = count === "1" ? phrase.replace(/es(?= |$)/g, "").replace(/s(?= |$)/, "") : phrase;
+  const counted =
+    count === "1"
+      ? phrase
+          .replace(/^no conformidades/, "no conformidad")
+          .replace(/(mayor|menor)es|(cerrada|pendiente)s/g, "$1$2")
+      : phrase;
   draft.say(`Hay **${count} ${counted}**.${mark}`);
   draft.table(
     "No conformidades",

@@ -49,7 +49,8 @@ function ofMonth(draft: AnswerDraft, { value, mark, period }: Told, { asks, word
   const over = rows.filter(({ timing }) => timing !== "planned" && timing !== "exempt");
   const kept = over.filter(({ timing }) => inTime.has(timing));
   if (asks(asksIfKept) && over.length > 0) draft.verdict = kept.length === over.length ? "yes" : "no";
-  draft.exists = rows.some(({ delivered_on }) => delivered_on !== null);
+  else if (asks(/^(?:y |ya |nos )*entregaron(?= |$)/))
+    draft.verdict = rows.every(({ delivered_on }) => delivered_on !== null) ? "yes" : "no";
   draft.say(
     `A tiempo (${period.label}): **${kept.length} de ${counted(over.length, "entrega", "entregas")}**, sin contar los días de espera a su empresa.${mark}`,
   );
@@ -73,6 +74,8 @@ const dayOf = (date: string) => day(`${date}T12:00:00Z`);
 
 async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { period, asks, tags } = question;
+  // What falls due is what is promised: «vencen esta semana».
+  const isDue = tags.has("expiring");
   const isPast = period !== undefined && period.end <= ask.now;
   const month = isPast ? monthOf(period, ask.timeZone) : undefined;
   const { value, sources } = await ask.tool(deliveryTool, { month, ...(period && { most: 20 }) });
@@ -99,11 +102,12 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
     value.due > 0 ? `A tiempo: ${value.on_time} de ${counted(value.due, "entrega", "entregas")}.` : "";
   const parts = asksPunctuality ? [punctuality, late] : [late, punctuality];
   draft.say(`${parts.filter(Boolean).join(" ")}${mark}`);
-  if (period)
+  const when = period ? ` (${period.label})` : "";
+  if (period || isDue)
     draft.say(
       next.length === 0
-        ? `Ninguna entrega vence (${period.label}).`
-        : `${counted(next.length, "entrega vence", "entregas vencen")} (${period.label}).`,
+        ? `Ninguna entrega vence${when}.`
+        : `${counted(next.length, "entrega vence", "entregas vencen")}${when}.`,
     );
   const rows = [
     ...value.late.map((item) => ({ ...item, when: "Atrasada" })),

@@ -14,7 +14,8 @@ const waitingWords = { client: "Su empresa", provider: "El proveedor" } as const
 /** The side whose answer is awaited, where a question asks for such topics; without a name it is the asker's own. */
 function awaitedSide({ isProvider }: Ask, { tags, asks }: Question): "client" | "provider" | undefined {
   if (!tags.has("waiting")) return undefined;
-  if (isProvider) return asks(/(?<=^| )(?:d?el|al) cliente(?= |$)/) ? "client" : "provider";
+  if (isProvider)
+    return asks(/(?<=^| )(?:esper\w+|respuesta) (?:d?el |al )?cliente(?= |$)/) ? "client" : "provider";
   return tags.has("waiting_provider") ? "provider" : "client";
 }
 

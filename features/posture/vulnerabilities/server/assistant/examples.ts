@@ -24,10 +24,10 @@ export const examples = {
   `),
   "company.vulnerabilities_trend": sentences(`
     ¿Han subido las vulnerabilidades? / tendencia de las vulnerabilidades / ¿tenemos más vulnerabilidades que
-    el mes pasado? / bajaron los hallazgos respecto de octubre / evolución de las vulnerabilidades abiertas /
-    vamos mejorando en vulnerabilidades / cuántas vulnerabilidades más que en octubre / compara las
-    vulnerabilidades de este mes con el anterior / aumentaron los hallazgos abiertos / cómo han cambiado las
-    vulnerabilidades / disminuyeron las vulnerabilidades
+    el mes pasado? / bajaron los hallazgos / evolución de las vulnerabilidades abiertas / vamos mejorando en
+    vulnerabilidades / hay más vulnerabilidades que antes / compara las vulnerabilidades de este mes con el
+    anterior / aumentaron los hallazgos abiertos / cómo han cambiado las vulnerabilidades / disminuyeron las
+    vulnerabilidades
   `),
   "company.vulnerability_by_cve": sentences(`
     ¿Nos afecta CVE-2024-3400? / ¿tenemos CVE-2021-44228? / somos vulnerables a Log4Shell /

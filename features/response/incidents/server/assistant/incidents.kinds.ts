@@ -26,6 +26,10 @@ function titleIn({ unread, text }: Question): string | undefined {
   return named.replace(filling, " ").replace(/\s+/g, " ").trim();
 }
 
+/** «en contención»; a closed incident is in no stage of work. */
+const stageText = (stage: (typeof stages)[number]): string =>
+  stage === "closed" ? "cerrados" : `en ${stageWords[stage].toLowerCase()}`;
+
 async function list(ask: Ask, question: Question, most: number): Promise<AnswerDraft> {
   const { tags, severities, period } = question;
   if (!ask.isProvider && (tags.has("mine") || tags.has("unassigned"))) return withoutLeads(question);
@@ -47,7 +51,7 @@ async function list(ask: Ask, question: Question, most: number): Promise<AnswerD
   const { value, sources } = await ask.tool(incidentsTool, input);
   const which = [
     severitiesText(severities, "of"),
-    stage.map((each) => stageWords[each].toLowerCase()).join(" o ") || (input.open ? "abiertos" : ""),
+    stage.map(stageText).join(" o ") || (input.open ? "abiertos" : ""),
     tags.has("overdue") ? "con el plazo vencido" : "",
     tags.has("mine") ? "que usted lidera" : "",
     tags.has("unassigned") ? "sin líder" : "",
@@ -58,7 +62,7 @@ async function list(ask: Ask, question: Question, most: number): Promise<AnswerD
   const draft = new AnswerDraft(`incidentes ${which}`.trim());
   const mark = draft.cite(sources[0]);
   const count = value.total.count;
-  const whichOf = count === 1 ? which.replace("abiertos", "abierto") : which;
+  const whichOf = count === 1 ? which.replace(/(abierto|cerrado)s/, "$1") : which;
   if (count === 0) draft.as("nothing").say(`No hay incidentes ${which}.${mark}`.replace(" .", "."));
   else
     draft.say(
