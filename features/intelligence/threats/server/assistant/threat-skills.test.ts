@@ -20,7 +20,7 @@ test("Atenea says what touches the company, who somebody is, and which names res
   await letChat(portal, company);
   const client = await aChatter(portal, company);
   const ask = async (question: string): Promise<string> => (await asking(client, company, question)).r;
-  expect(await ask("¿Qué amenazas nos tocan?")).toContain("Todavía no se compara");
+  expect(await ask("¿Qué amenazas nos tocan?")).toContain("Todavía no se ha comparado");
 
   const frame = { scope: "platform", effect: "write", name: "test" } as const;
   await asSystem(portal.gate, frame, async (context) => void (await seedActors(context)));
