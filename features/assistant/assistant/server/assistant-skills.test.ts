@@ -5,6 +5,7 @@ import { assistant } from "#features/assistant/assistant/assistant.feature.ts";
 import * as managing from "#features/assistant/assistant/manage-assistant.contract.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { signedIn } from "#platform/testing/caller.ts";
+import { runQuery } from "#platform/testing/database-server.ts";
 import { testPortal } from "#platform/testing/portal.ts";
 import { assistantSkills } from "./assistant.extension.ts";
 import { AnswerDraft, defineTool } from "./assistant.public.ts";
@@ -76,6 +77,22 @@ test("a word that nothing understands is said, and no figure stands in its place
   const condition = (await asking(chatter, company, "¿cuántos faros sin asignar tenemos?")).r;
   expect(condition).toContain("no sé separarlo por «sin asignar»");
   expect(condition).not.toMatch(/\d/);
+});
+
+test("another company that the person may enter is named, and no figure stands in its place", async () => {
+  const [company, other] = [await aChattingCompany(portal), await aChattingCompany(portal)];
+  const chatter = await aChatter(portal, company);
+  const { owner } = portal.database;
+  await runQuery(owner, "update company set name = 'Clínica Huillinco' where id = $1", [other.id]);
+  const ask = async () => (await asking(chatter, company, "¿cuántos faros tiene Huillinco?")).r;
+  expect(await ask()).toContain("No entendí «Huillinco»");
+  await runQuery(owner, "insert into company_member (company_id, user_id) values ($1, $2)", [
+    other.id,
+    chatter.person?.id,
+  ]);
+  const answer = await ask();
+  expect(answer).toContain("Para preguntar por Clínica Huillinco, elija esa empresa");
+  expect(answer).not.toMatch(/\d/);
 });
 
 test("a slip of spelling is forgiven and said", async () => {

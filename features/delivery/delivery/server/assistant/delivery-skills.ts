@@ -41,7 +41,11 @@ const isNamed = (name: string, words: string) =>
 const inTime = new Set<Timing>(["on_time", "client_delay"]);
 
 /** The deliveries of the service period of one month, or the one of them that the question names. */
-function ofMonth(draft: AnswerDraft, { value, mark, period }: MonthAnswer, { asks, words }: Question): AnswerDraft {
+function ofMonth(
+  draft: AnswerDraft,
+  { value, mark, period }: MonthAnswer,
+  { asks, words }: Question,
+): AnswerDraft {
   const named = value.of_month.filter(({ name }) => isNamed(name, words));
   const rows = named.length > 0 ? named : value.of_month;
   if (rows.length === 0)

@@ -67,14 +67,26 @@ const newestQuestion = "¿Cuáles son los últimos documentos publicados?";
 const asksIfPublished =
   /^(?:y |ya |nos |se )*(?:public\w+|entreg(?:aron|o)|envi(?:aron|o)|salio|esta (?:listo|publicad\w))(?= |$)/;
 
+const promisedPlace = {
+  kind: "delivery",
+  label: "Lo comprometido",
+  path: "/Documentos/Periodos?vista=comprometido",
+} as const;
+
 /** What was published in a time: of a month, first what names it in its title. */
 async function publishedWithin(
   ask: Ask,
   { period, asks }: { period: NamedPeriod; asks: Question["asks"] },
 ): Promise<AnswerDraft> {
   const name = monthName(Number(calendarDay(period.from, ask.timeZone).slice(5, 7)));
-  const { value, sources } = await ask.tool(documentTool, { ...spanOf(period), name, most: 20 });
   const draft = new AnswerDraft(`los documentos publicados (${period.label})`);
+  if (period.from > ask.now)
+    return draft
+      .as("nothing")
+      .say(
+        `Todavía no se publican los documentos de ${period.label}. Lo comprometido está en Períodos.${draft.cite(promisedPlace)}`,
+      );
+  const { value, sources } = await ask.tool(documentTool, { ...spanOf(period), name, most: 20 });
   const mark = draft.cite(sources[0]);
   const titled = value.items.filter(({ title }) => foldText(title).includes(foldText(name)));
   if (asks(asksIfPublished)) draft.verdict = titled.length > 0 ? "yes" : "no";
