@@ -1,3 +1,4 @@
+import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { pipelineSteps } from "#features/automation/pipelines/server/step-kind.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
@@ -7,6 +8,7 @@ import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { AgentsHome } from "./contracts/agent-analytics.contract.ts";
 import { agentTasks } from "./server/agent-task.extension.ts";
 import { agentAnalyticsVerbs } from "./server/analytics/agent-analytics.verbs.ts";
+import { agentSkills } from "./server/assistant/agent-skills.ts";
 import { testVersionJob } from "./server/cases/test-version.job.ts";
 import { agentFigures } from "./server/figures/agent-figures.ts";
 import { agentsHome } from "./server/home/agents-home.ts";
@@ -28,6 +30,7 @@ export const agents: Feature = {
     agentTasks.with(weeklyPostureTask),
     pipelineSteps.with(agentStep),
     figureSources.with(agentFigures),
+    assistantSkills.with(agentSkills),
     matterKinds.with(unpublishedMatters),
     searchSources.with({
       area: "agent",

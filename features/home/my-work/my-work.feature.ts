@@ -1,6 +1,7 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
+import { figureQuestions } from "./server/assistant/examples.ts";
 import { pendingKinds } from "./server/assistant/pending.kinds.ts";
 import { allPendingTool, pendingTool } from "./server/assistant/pending-tool.ts";
 import { myWorkVerbs } from "./server/queue/my-work.verbs.ts";
@@ -17,6 +18,7 @@ export const myWork: Feature = {
       order: 5,
       tools: [pendingTool, allPendingTool],
       kinds: pendingKinds,
+      figureQuestions,
       suggestions: [{ screen: "/MiTrabajo", questions: ["¿Qué tengo pendiente?", "¿qué es urgente?"] }],
     }),
   ],

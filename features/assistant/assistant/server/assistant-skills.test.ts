@@ -80,6 +80,22 @@ test("a word that nothing understands is said, and no figure stands in its place
   expect(condition).not.toMatch(/\d/);
 });
 
+test("another company that the person may enter is named, and no figure stands in its place", async () => {
+  const [company, other] = [await aChattingCompany(portal), await aChattingCompany(portal)];
+  const chatter = await aChatter(portal, company);
+  const { owner } = portal.database;
+  await runQuery(owner, "update company set name = 'Clínica Huillinco' where id = $1", [other.id]);
+  const ask = async () => (await asking(chatter, company, "¿cuántos faros tiene Huillinco?")).r;
+  expect(await ask()).toContain("No entendí «Huillinco»");
+  await runQuery(owner, "insert into company_member (company_id, user_id) values ($1, $2)", [
+    other.id,
+    chatter.person?.id,
+  ]);
+  const answer = await ask();
+  expect(answer).toContain("Para preguntar por Clínica Huillinco, elija esa empresa");
+  expect(answer).not.toContain("Hay 3 faros");
+});
+
 test("a slip of spelling is forgiven and said", async () => {
   const company = await aChattingCompany(portal);
   const chatter = await aChatter(portal, company);

@@ -55,7 +55,7 @@ export const saveAlertPolicy = defineCall({
   output: AlertPolicy,
 });
 
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const Outcome = z.object({
   met: z.number().int(),
   breached: z.number().int(),

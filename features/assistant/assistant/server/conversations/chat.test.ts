@@ -120,7 +120,7 @@ describe("a question", () => {
     expect((await asking(chatter, company, "¿Cuántas alertas críticas tengo abiertas?")).r).toContain(
       "No hay",
     );
-    expect((await asking(chatter, company, "¿y las altas?")).r).toContain("Hay 1 alerta altas abiertas");
+    expect((await asking(chatter, company, "¿y las altas?")).r).toContain("Hay 1 alerta alta abierta");
   });
 
   test("beyond what a person may ask in a minute is sent back in Spanish", async () => {

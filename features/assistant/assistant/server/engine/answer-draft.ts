@@ -31,6 +31,11 @@ export class AnswerDraft {
   note: string | null = null;
   /** The answer to a question of yes or no, where the kind knows it. */
   verdict: "yes" | "no" | undefined;
+  /**
+   * Whether there is what a question asks for, where the outcome does not say it; null where the answer tells several
+   * things, so that neither «Sí» nor «No» fits.
+   */
+  exists: boolean | null | undefined;
   readonly #understood: string;
   readonly #blocks: AnswerBlock[] = [];
   readonly #sources: AnswerSource[] = [];

@@ -2,6 +2,7 @@ import type { Answer } from "#features/assistant/assistant/answer.contract.ts";
 import { builtInEngine } from "#features/assistant/assistant/assistant.words.ts";
 import { Refusal } from "#platform/server/refusal.ts";
 import type { UnknownWord } from "../speech/spelling.rules.ts";
+import { otherCompanyTool } from "../tools/company.ts";
 import { AnswerDraft } from "./answer-draft.ts";
 import type { Ask, Kind, Question } from "./kind.ts";
 import type { Skills } from "./skills-of.ts";
@@ -21,6 +22,28 @@ function answerUnknownWord(text: string, unknown: readonly UnknownWord[], kind: 
   return draft
     .offerTopic("Consulta", text)
     .suggest(kind.examples[0], "¿Qué puedo preguntarte?")
+    .done(builtInEngine);
+}
+
+/**
+ * Answers a question whose words that no kind reads name another company of the person. Companies that the person may not
+ * enter are never compared.
+ */
+async function otherCompany(
+  ask: Ask,
+  { text, unknown }: Pick<Question, "text" | "unknown">,
+): Promise<Answer | undefined> {
+  if (unknown.length === 0) return undefined;
+  const words = unknown.map(({ typed }) => typed);
+  const { value } = await ask.tool(otherCompanyTool, { words: words.slice(0, 40) });
+  if (value === null) return undefined;
+  return new AnswerDraft("datos de otra empresa")
+    .as("unknown")
+    .say(
+      `Su pregunta nombra «${value.words.join(" ")}», y respondo sobre ${ask.companyName}. Para preguntar por ${value.name}, elija esa empresa en la parte superior de la pantalla.`,
+    )
+    .offerTopic("Consulta", text)
+    .suggest("¿Cómo está la empresa?")
     .done(builtInEngine);
 }
 
@@ -57,12 +80,14 @@ export async function builtInAnswer(
   question: Question,
 ): Promise<Answer> {
   try {
+    const ofOther = /^(?:courtesy|refusal)\./.test(kind.name) ? undefined : await otherCompany(ask, question);
+    if (ofOther) return ofOther;
     const watched = watchQuestion(question);
     const draft = await kind.answer(ask, watched.question);
     const answer = draft.done(builtInEngine);
     if (withoutFigures.test(kind.name)) return answer;
     if (!(answer.outcome === "answered" || answer.outcome === "nothing"))
-      return withVerdict(answer, question.words, draft.verdict);
+      return withVerdict(answer, question.words, draft);
     if (question.unknown.length > 0 && !watched.readsWords())
       return answerUnknownWord(question.text, question.unknown, kind);
     const conditions = watched.readsWords() ? [] : watched.passedOver(tagsOfExamples(kind));
@@ -70,7 +95,7 @@ export async function builtInAnswer(
       return answerUnreadCondition(question.text, answer.understood, conditions, kind);
     const verdictAnswer = /^knowledge\./.test(kind.name)
       ? answer
-      : withVerdict(answer, question.words, draft.verdict);
+      : withVerdict(answer, question.words, draft);
     const corrected = correctionText(question);
     return corrected
       ? { ...verdictAnswer, blocks: [{ kind: "text", text: corrected }, ...verdictAnswer.blocks] }

@@ -5,12 +5,14 @@ import { patternOf } from "../classifier/pattern-of.ts";
 import { examples } from "../kinds/examples.ts";
 import { type NamedObject, objectTool } from "../objects/object-tool.ts";
 import { distinctiveWords } from "../objects/title-match.rules.ts";
+import { askedMatter } from "../speech/asked-matter.rules.ts";
+import { conditionTags } from "../speech/lexicon-states.ts";
 import type { Reading } from "../speech/read-question.rules.ts";
 import type { NamedTerm } from "../speech/terms.rules.ts";
 import type { Ask, Names, Question } from "./kind.ts";
 
 interface Named {
-  reading: Pick<Reading, "text" | "words" | "marks" | "mentions" | "unread">;
+  reading: Pick<Reading, "text" | "words" | "marks" | "mentions" | "unread" | "matched">;
   names: Names;
   terms: readonly NamedTerm[];
   /** Returns the confidence of the likeliest kind of a pattern. */
@@ -19,6 +21,9 @@ interface Named {
 
 /** The confidence from which a question is not searched for words of a title. */
 const clearConfidence = 0.6;
+
+/** The same, where one word alone of a title stands in the question. */
+const weakConfidence = 0.35;
 
 interface FoundObject {
   /** The patterns for the classifier; of several, the one with the surest ranking counts. */
@@ -68,19 +73,26 @@ export async function findObject(ask: Ask, named: Named, before: Answer | null):
   }
   const pointed = await objectBefore(ask, named, before);
   if (pointed) return pointedAt(pointed, plain, base);
-  if (!mayNameObject(named) || named.confidenceOf(plain) >= clearConfidence)
-    return { patterns: [plain], question: base };
+  if (!mayNameObject(named)) return { patterns: [plain], question: base };
   const certificate = certificateWords.test(reading.words) ? [...reading.mentions] : [];
   if (certificate.length > 0) {
     const { value } = await ask.tool(objectTool, { names: certificate });
     if (value) {
-      const pattern = patternOf(reading.text, { terms, asset: [] }).replace(foldText(value.title), "xcosa");
+      // The question «el certificado de www…» is read as one about any object by its name.
+      const pattern = patternOf(reading.text, { terms, asset: [] })
+        .replace(foldText(value.title), "xcosa")
+        .replace(/(?<=^| )certificado (?:de )?(?=xcosa)/, "");
       return { patterns: [pattern], question: { ...base, object: value } };
     }
   }
-  if (reading.mentions.length > 0) return { patterns: [plain], question: base };
-  const { value } = await ask.tool(objectTool, { title: withoutAsking(reading.text).slice(0, 300) });
-  if (!value) return { patterns: [plain], question: base };
+  const confidence = named.confidenceOf(plain);
+  if (reading.mentions.length > 0 || confidence >= clearConfidence)
+    return { patterns: [plain], question: base };
+  const title = withoutAsking(withoutStates(reading));
+  const { value } = await ask.tool(objectTool, { title: title.slice(0, 300) });
+  // One word of a title counts less than a question that a kind recognises.
+  const isKnown = confidence >= weakConfidence || askedMatter(reading.words) !== undefined;
+  if (!value || (value.words.length < 2 && isKnown)) return { patterns: [plain], question: base };
   const unread = reading.unread.filter((word) => !value.words.includes(word));
   const asObject = patternOf(reading.text, {
     ...parts,
@@ -147,6 +159,16 @@ function pointedAt(
 
 /** The words with which people ask about objects of any name. */
 const askingWords = new Set(examples["objects.one"].flatMap((sentence) => foldText(sentence).split(" ")));
+
+/** What a question says besides the states of things, which titles share by chance: «vencida», «cerrada». */
+function withoutStates({ text, matched }: Pick<Reading, "text" | "matched">): string {
+  const phrases = [...matched].filter(([tag]) => conditionTags.has(tag)).flatMap(([, words]) => words);
+  const words = new Set(phrases.flatMap((phrase) => phrase.split(" ")));
+  return foldText(text)
+    .split(" ")
+    .filter((word) => !words.has(word))
+    .join(" ");
+}
 
 const withoutAsking = (text: string) =>
   foldText(text)

@@ -67,7 +67,9 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     ...refusals,
     ...listed,
     ...areas.flatMap(({ kinds: own = [] }) => own),
-    ...areas.flatMap(({ figureQuestions = {} }) => figureKinds(figureQuestions)),
+    ...areas.flatMap(({ figureQuestions = {}, suggestions }) =>
+      figureKinds(figureQuestions, suggestions?.[0]?.screen),
+    ),
     ...objectKinds,
     ...companyKinds(areas.flatMap(({ figures = [] }) => figures)),
     ...courtesies,

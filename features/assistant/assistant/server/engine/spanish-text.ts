@@ -69,12 +69,14 @@ export const severityName: Record<Severity, string> = {
   unknown: "Sin dato",
 };
 
-/** «críticas y altas», or of severity in the singular. */
-export function severitiesText(severities: readonly Severity[], form: "plural" | "of"): string {
+/** «críticas y altas» in the plural, «crítica o alta» in the singular, «de severidad crítica». */
+export function severitiesText(severities: readonly Severity[], form: "plural" | "singular" | "of"): string {
   if (severities.length === 0) return "";
   const words = severities.map((each) =>
     form === "plural" ? plural[each] : severityName[each].toLowerCase(),
   );
-  const joined = words.length > 1 ? `${words.slice(0, -1).join(", ")} y ${words.at(-1)}` : (words[0] ?? "");
+  const and = form === "singular" ? "o" : "y";
+  const joined =
+    words.length > 1 ? `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}` : (words[0] ?? "");
   return form === "of" ? `de severidad ${joined}` : joined;
 }

@@ -52,6 +52,17 @@ const clarifyingKind = (readings: readonly RankedKind[]): Kind => ({
       .suggest(...readings.slice(0, maxReadings).map(({ kind }) => kind.examples[0])),
 });
 
+/** Words of the provider's people about several companies: a figure of the active one would be of something else. */
+const acrossCompanies =
+  /(?<=^| )(?:(?:todas|sumando) (?:las |mis )*(?:empresas|clientes)|todos (?:los |mis )*clientes|(?:que|cuales|cada|por) (?:empresas?|clientes)|mis (?:empresas|clientes))(?= |$)/;
+
+/** Whether a choice answers about all companies, or asks back with a question that does. */
+function isAcrossCompanies(choice: Choice | undefined): boolean {
+  if (choice === undefined) return false;
+  const readings = "kind" in choice ? [choice] : choice.readings.slice(0, maxReadings);
+  return readings.some(({ kind }) => /^(?:work|refusal|knowledge|courtesy)\./.test(kind.name));
+}
+
 /** The largest number of questions before on which a follow-up may lean. */
 const maxLeaning = 4;
 
@@ -146,6 +157,8 @@ async function understandAsTyped(
   const isOfObject = likeliest?.kind.name === "objects.one" && likeliest.confidence >= objectConfidence;
   if (question.object && isOfObject) return { kind: likeliest.kind, question };
   const choice = chooseReading(ranked);
+  if (ask.isProvider && question.asks(acrossCompanies) && !isAcrossCompanies(choice))
+    return { kind: kindNamed("refusal.other_company"), question };
   const kind =
     choice === undefined ? lastResort : "kind" in choice ? choice.kind : clarifyingKind(choice.readings);
   return { kind, question };

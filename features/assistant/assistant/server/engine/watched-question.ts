@@ -20,6 +20,9 @@ const overlaps = (one: string, other: string) => {
   return one.split(" ").some((word) => words.has(word) && !isOrdinary(word));
 };
 
+/** «Hoy» is when an answer about the present state is given. */
+const isNow = ({ label }: { label: string }) => label === "hoy";
+
 class WatchedTags extends Set<string> {
   readonly asked = new Set<string>();
   override has(tag: string): boolean {
@@ -62,8 +65,12 @@ export function watchQuestion(original: Question): WatchedQuestion {
           ...states.filter(
             (phrase) => !isRedundant(phrase) && !wordsOfUsed.some((other) => overlaps(phrase, other)),
           ),
-          ...(original.period && !fields.has("period") && !used.has("period") ? [original.period.label] : []),
-          ...(entityNames.some((name) => names.has(name) || used.has(`named_${name}`))
+          ...(original.period && !fields.has("period") && !(isNow(original.period) && used.has("period"))
+            ? [original.period.label]
+            : []),
+          ...(entityNames.some(
+            (name) => original.names[name] && (names.has(name) || used.has(`named_${name}`)),
+          )
             ? []
             : entityNames.flatMap((name) => original.names[name]?.name ?? []).slice(0, 1)),
         ]),

@@ -5,7 +5,8 @@ const asksWhich =
   /^(?:(?:y|pero|hola|a|de|en|con|por|para|desde|hasta) )*(?:que|cual|cuales|quien|quienes|cuant[oa]s?|como|donde|cuando|dame|muestra|lista)(?= |$)/;
 const existenceOpening =
   /^(?:y |hola |pero |oye )*(?:hay|tenemos|tengo|tiene|tienen|existe\w*|queda\w*|hubo|hemos tenido|hemos sufrido|estamos expuestos|algun[ao]?|alguien|algo|se (?:me )?(?:vence|pas)\w*|nos (?:afecta|falta)\w*|somos vulnerables|me preguntaron)(?= |$)/;
-const existenceWithin = /(?<=^| )(tenemos|tienen ustedes|tengo|preguntaron algo|nos pega|nos afecta)(?= |$)/;
+const existenceWithin =
+  /(?<=^| )(tenemos|tienen ustedes|ustedes tienen|tengo|preguntaron algo|nos pega|nos afecta|algun[ao]?s?|alguien)(?= |$)/;
 const wordCount = (words: string) => words.split(" ").length;
 /** Longer questions describe a situation and do not ask for existence. */
 const maxWords = 16;
@@ -18,15 +19,23 @@ export const asksIfAny = (words: string): boolean =>
 
 const unmeasured = /^No lo sé: (?=\p{L})/u;
 
+function isThere({ outcome }: Answer, words: string, exists: AnswerDraft["exists"]): boolean | undefined {
+  if (exists === null || !asksIfAny(words)) return undefined;
+  return exists ?? outcome !== "nothing";
+}
+
 /** Returns the answer beginning with «Sí», «No» or «No se puede saber, porque…» where the question asks for that. */
-export function withVerdict(answer: Answer, words: string, verdict: AnswerDraft["verdict"]): Answer {
+export function withVerdict(
+  answer: Answer,
+  words: string,
+  { verdict, exists }: Pick<AnswerDraft, "verdict" | "exists">,
+): Answer {
   const [first, ...others] = answer.blocks;
   if (first?.kind !== "text") return answer;
   const begin = (text: string): Answer => ({ ...answer, blocks: [{ kind: "text", text }, ...others] });
   if (unmeasured.test(first.text)) return begin(first.text.replace(unmeasured, "No se puede saber, porque "));
   if (answer.outcome !== "answered" && answer.outcome !== "nothing") return answer;
-  const isYes =
-    verdict === undefined ? (asksIfAny(words) ? answer.outcome !== "nothing" : undefined) : verdict === "yes";
+  const isYes = verdict ? verdict === "yes" : isThere(answer, words, exists);
   if (isYes === undefined || /^(Sí|No)[.:,]/.test(first.text)) return answer;
   return begin(`${isYes ? "Sí" : "No"}. ${first.text}`);
 }

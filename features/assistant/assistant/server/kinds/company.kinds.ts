@@ -9,6 +9,7 @@ import { examples } from "./examples.ts";
 async function summary(areas: readonly CompanyFigures[], ask: Ask): Promise<AnswerDraft> {
   const { value } = await ask.tool(postureTool, {});
   const draft = new AnswerDraft("cómo está la empresa hoy");
+  draft.exists = null;
   const marksOf = ({ sources }: CompanyFigures) => sources.map((source) => draft.cite(source)).join("");
   for (const area of areas) {
     const sentence = area.sentence?.(value[area.name]);
@@ -46,7 +47,7 @@ async function oneService(ask: Ask, question: Question): Promise<AnswerDraft> {
   const found = value.described.find(({ name }) => foldText(name) === wanted);
   if (!found) return await services(ask);
   const draft = new AnswerDraft(`el servicio ${found.name}`);
-  if (!/(?<=^| )(que|cual)(?= |$)/.test(question.words)) draft.verdict = found.enabled ? "yes" : "no";
+  if (!question.asks(/(?<=^| )(que|cual)(?= |$)/)) draft.verdict = found.enabled ? "yes" : "no";
   return draft
     .say(`**${found.name}**: ${found.description} [1]`)
     .also(sources[0])

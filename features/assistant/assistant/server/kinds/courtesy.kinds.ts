@@ -74,11 +74,14 @@ export const refusals: readonly Kind[] = [
   {
     name: "refusal.other_company",
     examples: examples["refusal.other_company"],
-    answer: decline(
-      "refused",
-      "datos de otras empresas",
-      "Solo puedo hablar de los datos de su empresa activa. De otras empresas no sé ni digo nada.",
-    ),
+    answer: (ask, question) =>
+      decline(
+        "refused",
+        "datos de otras empresas",
+        ask.isProvider
+          ? `Respondo sobre la empresa activa, ${ask.companyName}. Para ver otra, elíjala en la parte superior de la pantalla; los pendientes de todas sus empresas están en Mi trabajo.`
+          : "Respondo solo con los datos de su empresa activa, no con los de otras.",
+      )(ask, question),
   },
   {
     name: "refusal.secret",

@@ -7,7 +7,9 @@ export const examples = {
     plan / cuándo es la próxima auditoría / cuánto nos cobran / me mandas la factura / qué va a pasar el
     próximo mes / predice los ataques / cuándo vence el contrato / cuánto sale agregar un servicio /
     valor mensual del contrato / nos van a hackear / cuándo nos auditan / cuántos usuarios del portal
-    hay / cotización de un servicio
+    hay / cotización de un servicio / la empresa aparece en alguna filtración publicada / venden nuestros
+    datos en foros clandestinos / nos mencionan en la deep web / cuánto facturó el proveedor / cuánto se ha
+    gastado en seguridad
   `),
   "beyond.off_topic": sentences(`
     ¿Va a llover mañana? / cuéntame un chiste / ¿quién ganó el partido de fútbol? / receta de cazuela /

@@ -4,11 +4,12 @@ import { number, percent } from "../engine/spanish-text.ts";
 import { figureTool } from "../tools/figure-tool.ts";
 
 /** The figure of a screen with its definition and the list of its rows. */
-async function figure(ask: Ask, id: string): Promise<AnswerDraft> {
+async function figure(ask: Ask, id: string, screen: string | undefined): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(figureTool, { id });
   const draft = new AnswerDraft(value?.label.toLowerCase() ?? "una cifra de las pantallas");
   if (!value) return draft.as("beyond").say("Esa cifra no está disponible con su perfil.");
-  const mark = draft.cite(sources[0]);
+  const [source] = sources;
+  const mark = draft.cite(source && { ...source, path: value.to ?? screen ?? source.path });
   if (value.value === null)
     return draft.as("beyond").say(`No lo sé: todavía no hay datos con los que medirlo.${mark}`);
   const amount = value.unit === "percent" ? percent(value.value / 100) : number(value.value);
@@ -18,12 +19,13 @@ async function figure(ask: Ask, id: string): Promise<AnswerDraft> {
     .say(value.definition);
 }
 
-/** A kind of question for each figure that an area declares questions of. */
+/** A kind of question for each figure that an area declares questions of; without a list, it leads to the screen of the area. */
 export const figureKinds = (
   questions: Readonly<Record<string, readonly [string, ...string[]]>>,
+  screen: string | undefined,
 ): readonly Kind[] =>
   Object.entries(questions).map(([id, examples]) => ({
     name: `figure.${id}`,
     examples,
-    answer: (ask) => figure(ask, id),
+    answer: (ask) => figure(ask, id, screen),
   }));

@@ -18,7 +18,7 @@ async function answerObject(ask: Ask, { object: named, words }: Question): Promi
   const { title, detail, path, area, owner, due, pendingOn, isOpen, matters } = named;
   const mark = draft.cite({ kind: area, label: title, path });
   draft.say(`**${title}**: ${detail}.${mark}`);
-  if (owner !== undefined && isOpen !== false) draft.say(`Responsable: ${owner ?? "nadie"}.`);
+  if (owner !== undefined && isOpen !== false) draft.say(`Responsable: ${owner || "nadie"}.`);
   if (pendingOn && isOpen) draft.say(`El próximo paso es ${sideText(pendingOn, ask.isProvider)}.`);
   const who = ask.isProvider ? "Pendiente" : "Su empresa tiene pendiente";
   for (const matter of matters) {

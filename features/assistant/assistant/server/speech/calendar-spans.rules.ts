@@ -148,6 +148,14 @@ export function thisYear(_: RegExpExecArray, { now, timeZone }: Now): NamedPerio
   return period(startOf(`${year}-01-01`, timeZone), now, "este año");
 }
 
+/** «Para diciembre», «hasta marzo»: the next month of that name, the present one included. */
+export function monthToCome(found: RegExpExecArray, clock: Now): NamedPeriod {
+  const number = monthNumber(found[1] ?? "");
+  const [year = 0, thisMonth = 1] = calendarDay(clock.now, clock.timeZone).split("-").map(Number);
+  const its = number + 1 < thisMonth ? year + 1 : year;
+  return monthOf(clock, its, number, `${months[number]} de ${its}`);
+}
+
 export function namedMonth(found: RegExpExecArray, clock: Now): NamedPeriod {
   const number = monthNumber(found[1] ?? "");
   const [thisYearNumber = 0, thisMonth = 1] = calendarDay(clock.now, clock.timeZone).split("-").map(Number);

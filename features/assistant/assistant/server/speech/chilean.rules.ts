@@ -20,7 +20,7 @@ const sayings: readonly (readonly [RegExp, string])[] = [
   [/\bnist(?: csf)?(?: 2(?: 0)?)?\b/g, "nist"],
   [/\b(soc) ?2\b/g, "soc2"],
   [/\bcis(?: (?:controls?|controles))?(?: v?8(?: 1)?)?\b/g, "cis"],
-  [/\b(mfa|2fa|doble factor|segundo factor|autenticacion de dos factores)\b/g, "segundo factor mfa"],
+  [/\b(mfa|2fa|doble factor|segundo factor|autenticacion de dos factores)\b/g, "segundo factor"],
   [/\bransomwa?re?\b/g, "ransomware"],
   [/\b(fishing|pishing|phising|pishin)\b/g, "phishing"],
   [

@@ -5,6 +5,7 @@ import {
   lastUnits,
   month,
   monthPattern,
+  monthToCome,
   type NamedPeriod,
   type Now,
   namedMonth,
@@ -113,5 +114,6 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     whole(`(?:en |de |durante |con |a )?(?:el mes de )?(${monthPattern})(?: (?:de |del )?(\\d{4}))?`),
     namedMonth,
   ],
+  [whole(`(?:para|hasta) (?:el mes de |fines de )?(${monthPattern})`), monthToCome],
   [whole(`(desde )?(?:el |este )?(${weekdays.join("|")})(?: pasado)?`), weekday],
 ];

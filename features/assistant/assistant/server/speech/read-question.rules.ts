@@ -67,6 +67,11 @@ function unreadWords(left: string, vocabulary: Vocabulary): string[] {
 /** A question as the rules see it. */
 export interface Reading {
   text: string;
+  /**
+   * Whether its folded words are put in some way, as in «¿se cumplen…?». An answer that only tests this has not searched
+   * by the words, so what it does not understand of them is still asked back.
+   */
+  asks(pattern: RegExp): boolean;
   /** Folded words as the lexicon says them, without the period. */
   words: string;
   tags: ReadonlySet<string>;
@@ -172,6 +177,7 @@ export function readQuestion(
   if (marks.controlCode) tags.add("control_code");
   return {
     text: typed,
+    asks: (pattern) => pattern.test(rest),
     words: rest,
     tags,
     severities,

@@ -106,7 +106,11 @@ export function vocabularyOf(phrases: readonly string[], declared: readonly stri
   const isInflected = (word: string) =>
     stems.some((stem) => word.startsWith(stem) && ending.test(word.slice(stem.length)));
   const knows = (word: string) =>
-    whole.has(word) || whole.has(`${word}s`) || whole.has(word.replace(/e?s$/, "")) || isInflected(word);
+    whole.has(word) ||
+    whole.has(`${word}s`) ||
+    whole.has(`${word}es`) ||
+    whole.has(word.replace(/e?s$/, "")) ||
+    isInflected(word);
   const targets = [...whole].filter((word) => word.length >= shortest && !isOrdinary(word));
   return {
     knows,

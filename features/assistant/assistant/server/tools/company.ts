@@ -1,10 +1,13 @@
 import { z } from "zod";
 import {
   findCompanyOwner,
+  findEnterableCompanies,
   findServiceSwitches,
 } from "#features/identity/companies/server/companies.public.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { asSystem } from "#platform/server/as-system.ts";
+import { withinGate } from "#platform/server/http/within-gate.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { assistantSkills, type CompanyFigures } from "../assistant.extension.ts";
 import { defineTool } from "./tool.ts";
@@ -72,4 +75,36 @@ export const contactTool = defineTool({
       sources: [{ kind: "topics", label: "Interacciones", path: "/Interacciones" }],
     };
   },
+});
+
+/** The words that name a company, by the last word of its name or by two of them; none where they do not. */
+function wordsNaming(name: string, words: readonly string[]): readonly string[] {
+  const parts = foldText(name)
+    .split(" ")
+    .filter((part) => part.length > 3);
+  const named = words.filter((word) => parts.includes(foldText(word)));
+  const isMeant = named.length >= 2 || named.some((word) => foldText(word) === parts.at(-1));
+  return isMeant ? named : [];
+}
+
+export const otherCompanyTool = defineTool({
+  name: "otra_empresa",
+  label: "Otra empresa de la persona",
+  description:
+    "La empresa que nombran las palabras de una pregunta, entre las otras a las que puede entrar quien pregunta.",
+  permission: "company.read",
+  input: z.object({ words: z.array(z.string().max(100)).max(40) }),
+  prepare: (gate, person, { words }) =>
+    withinGate(
+      gate,
+      { scope: "session", effect: "read", actor: person, http: undefined, bulk: false },
+      async ({ db }) => {
+        const companies = await findEnterableCompanies(db, person);
+        return companies
+          .filter(({ id }) => id !== person.companyId)
+          .map(({ name }) => ({ name, words: wordsNaming(name, words) }))
+          .find((company) => company.words.length > 0);
+      },
+    ),
+  run: async (_, __, company) => ({ value: company ?? null, sources: [] }),
 });

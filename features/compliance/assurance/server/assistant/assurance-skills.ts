@@ -2,7 +2,7 @@ import {
   type AssistantSkills,
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
-import { counted, number } from "#features/assistant/assistant/server/assistant.public.ts";
+import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
 import { dayOf } from "#platform/server/calendar/santiago-days.ts";
 import { findOpenNonconformities } from "../findings/open-matters.store.ts";
 import { assurance } from "./assurance.kinds.ts";
@@ -22,7 +22,7 @@ const nonconformityFigures = defineFigures({
   },
   sources: [{ kind: "nonconformities", label: "No conformidades", path: "/Compliance/NoConformidades" }],
   pending: ({ open, overdue }) =>
-    `${counted(open, "no conformidad abierta", "no conformidades abiertas")} (${number(overdue)} vencidas)`,
+    `${counted(open, "no conformidad abierta", "no conformidades abiertas")} (${counted(overdue, "vencida", "vencidas")})`,
 });
 
 /** What Atenea can be asked about nonconformities, measures, exceptions and the law. */
@@ -30,6 +30,17 @@ export const assuranceSkills: AssistantSkills = {
   order: 80,
   tools: [nonconformitiesTool, measuresTool, exceptionsTool, lawTool],
   kinds: [...assurance, ...law],
+  words: {
+    being_checked: [
+      "en verificacion",
+      "por verificar",
+      "sin verificar",
+      "falta verificar",
+      "faltan por verificar",
+    ],
+    measure_planned: ["planificad*", "por implementar"],
+    measure_degraded: ["degradad*"],
+  },
   figures: [nonconformityFigures],
   suggestions: [
     {

@@ -6,6 +6,7 @@ import {
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import type { MeasureStatus } from "#features/compliance/assurance/contracts/measure.contract.ts";
 import type {
   NonconformityKind,
   NonconformityStatus,
@@ -20,13 +21,13 @@ const statusWords: Record<NonconformityStatus, string> = {
   awaiting_check: "Por verificar",
   closed: "Cerrada",
 };
-const measureWords = {
+const measureWords: Record<MeasureStatus, string> = {
   planned: "Planificada",
   in_progress: "En curso",
   active: "Activa",
   degraded: "Degradada",
   retired: "Retirada",
-} as const;
+};
 
 function asked({ tags }: Question) {
   const kind: NonconformityKind | undefined = tags.has("major")
@@ -35,18 +36,25 @@ function asked({ tags }: Question) {
       ? "minor_nonconformity"
       : undefined;
   const closed = tags.has("closed");
+  const isChecked = !closed && tags.has("being_checked");
   const overdue = tags.has("overdue") || tags.has("expired");
   const everything = tags.has("all") && !overdue;
   const phrase = [
     "no conformidades",
     kind === "major_nonconformity" ? "mayores" : kind ? "menores" : "",
-    closed ? "cerradas" : everything ? "en total" : "pendientes",
+    closed ? "cerradas" : isChecked ? "por verificar" : everything ? "en total" : "pendientes",
     overdue ? "con el plazo vencido" : "",
   ]
     .filter(Boolean)
     .join(" ");
   const input = {
-    ...(closed ? { status: "closed" as const } : everything ? {} : { pending: true }),
+    ...(closed
+      ? { status: "closed" as const }
+      : isChecked
+        ? { status: "awaiting_check" as const }
+        : everything
+          ? {}
+          : { pending: true }),
     ...(overdue && { overdue: true }),
     ...(kind && { kind }),
   };
@@ -64,17 +72,23 @@ async function nonconformities(ask: Ask, question: Question): Promise<AnswerDraf
       .say(`No hay ${phrase}.${mark}`)
       .suggest("¿Qué asuntos críticos hay en cumplimiento?");
   const count = cappedText(value.total);
-  const counted = count === "1" ? phrase.replace(/es(?= |$)/g, "").replace(/s(?= |$)/, "") : phrase;
+  const counted =
+    count === "1"
+      ? phrase
+          .replace(/^no conformidades/, "no conformidad")
+          .replace(/(mayor|menor)es|(cerrada|pendiente)s/g, "$1$2")
+      : phrase;
   draft.say(`Hay **${count} ${counted}**.${mark}`);
   draft.table(
     "No conformidades",
-    ["No conformidad", "Tipo", "Estado", "Plazo"],
-    value.items.map(({ id, title, kind, status, due_date, overdue }) => ({
+    ["No conformidad", "Tipo", "Estado", "Plazo", "Responsable"],
+    value.items.map(({ id, title, kind, status, due_date, overdue, owner_name }) => ({
       cells: [
         title,
         gradeWords[kind],
         statusWords[status],
         `${dayText(due_date)}${overdue ? " (vencida)" : ""}`,
+        owner_name ?? "Nadie",
       ],
       path: `/Compliance/NoConformidades?abierta=${id}`,
     })),
@@ -82,12 +96,28 @@ async function nonconformities(ask: Ask, question: Question): Promise<AnswerDraf
   return draft.suggest("¿Qué no conformidades están vencidas?", "¿Qué es una no conformidad?");
 }
 
-async function measures(ask: Ask): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(measuresTool, { most: 8 });
-  const draft = new AnswerDraft("medidas de la empresa");
+/** The state of measures that a question asks for, and how it is said of several and of one. */
+const measureTags: readonly (readonly [tag: string, status: MeasureStatus, many: string, one: string])[] = [
+  ["measure_planned", "planned", "planificadas", "planificada"],
+  ["in_progress", "in_progress", "en curso", "en curso"],
+  ["measure_degraded", "degraded", "degradadas", "degradada"],
+  ["open", "active", "activas", "activa"],
+];
+
+async function measures(ask: Ask, { tags, matched }: Question): Promise<AnswerDraft> {
+  // «Pendiente» is open as well, and no measure in force.
+  const isInForce = matched.get("open")?.some((word) => /^(?:activ|vigent)/.test(word));
+  const [, status, many, one] =
+    measureTags.find(([tag]) => tags.has(tag) && (tag !== "open" || isInForce)) ?? [];
+  const { value, sources } = await ask.tool(measuresTool, { status, most: 8 });
+  const draft = new AnswerDraft(`medidas ${many ?? "de la empresa"}`);
   const mark = draft.cite(sources[0]);
+  if (status && value.items.length === 0)
+    return draft.as("nothing").say(`Su empresa no tiene medidas ${many}.${mark}`);
   if (value.items.length === 0) return draft.as("nothing").say(`Su empresa todavía no tiene medidas.${mark}`);
-  draft.say(`Su empresa tiene **${cappedText(value.total)} medidas**.${mark}`);
+  const isOne = value.total.count === 1;
+  const which = [isOne ? "medida" : "medidas", isOne ? one : many].filter(Boolean).join(" ");
+  draft.say(`Su empresa tiene **${cappedText(value.total)} ${which}**.${mark}`);
   draft.table(
     "Medidas",
     ["Medida", "Estado", { label: "Controles", numeric: true }],
@@ -104,7 +134,8 @@ async function exceptions(ask: Ask): Promise<AnswerDraft> {
   const draft = new AnswerDraft("excepciones vigentes");
   const mark = draft.cite(sources[0]);
   if (value.items.length === 0) return draft.as("nothing").say(`No hay excepciones vigentes.${mark}`);
-  draft.say(`Hay **${cappedText(value.total)} excepciones vigentes**.${mark}`);
+  const many = value.total.count === 1 ? "excepción vigente" : "excepciones vigentes";
+  draft.say(`Hay **${cappedText(value.total)} ${many}**.${mark}`);
   draft.table(
     "Excepciones vigentes",
     ["Control", "Hasta"],

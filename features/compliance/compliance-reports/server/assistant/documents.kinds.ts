@@ -17,7 +17,8 @@ async function issued(ask: Ask): Promise<AnswerDraft> {
       .as("nothing")
       .say(`Todavía no se ha emitido ningún documento.${mark}`)
       .suggest("¿Cómo emito un informe para el directorio?");
-  draft.say(`Se han emitido **${cappedText(value.total)} documentos**.${mark}`);
+  const many = value.total.count === 1 ? "documento emitido" : "documentos emitidos";
+  draft.say(`Hay **${cappedText(value.total)} ${many}**.${mark}`);
   draft.table(
     "Documentos emitidos",
     ["Documento", "Emitido", "Por"],

@@ -61,6 +61,7 @@ async function upcoming(ask: Ask, { period, tags }: Question): Promise<AnswerDra
       .suggest("¿Qué vence en los próximos días?", "¿Qué evidencias están vencidas?");
   const today = calendarDay(ask.now, ask.timeZone);
   const late = items.filter(({ on }) => on < today).length;
+  if (tags.has("overdue") || tags.has("expired")) draft.exists = late > 0;
   const past = late === 0 ? "" : late === 1 ? "; uno ya está vencido" : `; ${late} ya están vencidos`;
   draft.say(`Hay **${counted(items.length, "vencimiento", "vencimientos")}** ${when}${past}.${mark}`);
   draft.table(

@@ -1,6 +1,7 @@
 import {
   AnswerDraft,
   type Ask,
+  counted,
   dayText,
   decimals,
   percent,
@@ -20,11 +21,18 @@ function movedText(name: string, before: number | null, now: number | null): str
   return `**${name}** ${verb} ${decimals(Math.abs(points))} ${Math.abs(points) === 1 ? "punto" : "puntos"}: de ${percent(before)} a ${percent(now)}.`;
 }
 
-/** How what may be shown of each standard moved in half a year. */
-export async function trendAnswer(ask: Ask, { names }: Question): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(complianceTrendTool, { standard: names.standard, months: 6 });
+const usualMonths = 6;
+const maxMonths = 24;
+const monthMs = 30 * 86_400_000;
+
+/** How what may be shown of each standard moved since the time that is named, or in half a year. */
+export async function trendAnswer(ask: Ask, { names, period }: Question): Promise<AnswerDraft> {
+  const passed = period && Math.round((ask.now.getTime() - period.from.getTime()) / monthMs);
+  const months = passed === undefined ? usualMonths : Math.min(maxMonths, Math.max(1, passed));
+  const span = counted(months, "mes", "meses");
+  const { value, sources } = await ask.tool(complianceTrendTool, { standard: names.standard, months });
   const draft = new AnswerDraft(
-    `cómo ha cambiado el cumplimiento${names.standard ? ` de ${names.standard}` : ""} en 6 meses`,
+    `cómo ha cambiado el cumplimiento${names.standard ? ` de ${names.standard}` : ""} en ${span}`,
   );
   const mark = draft.cite(sources[0]);
   const moved = value.items.filter(({ first, last }) => first && last);
@@ -32,10 +40,10 @@ export async function trendAnswer(ask: Ask, { names }: Question): Promise<Answer
   for (const { name, first, last } of moved.slice(0, 5))
     draft.say(movedText(name, first && shownCompliance(first), last && shownCompliance(last)));
   draft.say(
-    `Es el cumplimiento de lo evaluado, hace seis meses (o desde que hay datos) y hoy. Qué control cambió, cuándo y por qué está en la Historia.${mark}`,
+    `Es el cumplimiento de lo evaluado hace ${span} (o desde que hay datos) y hoy. En la Historia está qué control cambió, cuándo y por qué.${mark}`,
   );
   draft.table(
-    "Cambio en 6 meses",
+    `Cambio en ${span}`,
     ["Norma", { label: "Antes", numeric: true }, { label: "Hoy", numeric: true }],
     moved.map(({ name, first, last }) => ({
       cells: [name, ...[first, last].map((point) => (point ? complianceText(point, percent) : "—"))],

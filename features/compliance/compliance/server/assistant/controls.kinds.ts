@@ -11,17 +11,18 @@ import { evidenceWords, resultWords } from "#features/compliance/control-states/
 import { controlsTool } from "./control-tool.ts";
 import { examples } from "./examples.ts";
 
-const resultTags: readonly (readonly [string, Result, string])[] = [
-  ["non_compliant", "non_compliant", "que no se cumplen"],
-  ["partial", "partially_compliant", "que se cumplen parcialmente"],
-  ["not_assessed", "not_assessed", "sin evaluar"],
-  ["not_applicable", "not_applicable", "que no aplican"],
-  ["compliant", "compliant", "que se cumplen"],
+/** The tag of a question, the result that it means, and how it is said of several and of one. */
+const resultTags: readonly (readonly [tag: string, result: Result, many: string, one: string])[] = [
+  ["non_compliant", "non_compliant", "que no se cumplen", "que no se cumple"],
+  ["partial", "partially_compliant", "que se cumplen parcialmente", "que se cumple parcialmente"],
+  ["not_assessed", "not_assessed", "sin evaluar", "sin evaluar"],
+  ["not_applicable", "not_applicable", "que no aplican", "que no aplica"],
+  ["compliant", "compliant", "que se cumplen", "que se cumple"],
 ];
 
 async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
   const { tags, names } = question;
-  const [, result, resultText] = resultTags.find(([tag]) => tags.has(tag)) ?? [];
+  const [, result, many, one] = resultTags.find(([tag]) => tags.has(tag)) ?? [];
   const withoutEvidence = tags.has("without_evidence");
   const expired = tags.has("evidence") && tags.has("expired");
   const overdue = tags.has("overdue") && !expired;
@@ -35,17 +36,19 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
     ...(critical && { critical: true }),
     most: 6,
   });
-  const phrase = [
-    "controles",
-    critical ? "críticos" : "",
-    resultText,
-    withoutEvidence ? "sin evidencia" : "",
-    expired ? "con la evidencia vencida" : "",
-    overdue ? "con el plazo vencido" : "",
-    names.standard ? `de ${names.standard}` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const phraseOf = (count: number) =>
+    [
+      count === 1 ? "control" : "controles",
+      critical ? (count === 1 ? "crítico" : "críticos") : "",
+      count === 1 ? one : many,
+      withoutEvidence ? "sin evidencia" : "",
+      expired ? "con la evidencia vencida" : "",
+      overdue ? "con el plazo vencido" : "",
+      names.standard ? `de ${names.standard}` : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
+  const phrase = phraseOf(0);
   const draft = new AnswerDraft(phrase);
   if (names.standard && !value.standard)
     return draft
@@ -54,7 +57,7 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
       .suggest("¿Cómo vamos en cumplimiento?");
   const mark = draft.cite(sources[0]);
   if (value.items.length === 0) return draft.as("nothing").say(`No hay ${phrase}.${mark}`);
-  draft.say(`Hay **${cappedText(value.total)} ${phrase}**.${mark}`);
+  draft.say(`Hay **${cappedText(value.total)} ${phraseOf(value.total.count)}**.${mark}`);
   draft.table(
     "Controles",
     ["Control", "Resultado", "Evidencia", "Responsable"],

@@ -56,8 +56,11 @@ async function missing(ask: Ask, { names }: Question): Promise<AnswerDraft> {
   );
 }
 
+const asksIfKept =
+  /^(?:y |la ley )*(?:estamos (?:cumpliendo|al dia)|(?:la )?cumplimos|(?:la )?cumple)(?= |$)/;
+
 /** «¿Estamos cumpliendo con la ley?»: the regime, the duties by state, and the standard that measures them. */
-async function lawStanding(ask: Ask): Promise<AnswerDraft> {
+async function lawStanding(ask: Ask, { asks }: Question): Promise<AnswerDraft> {
   const law = await ask.tool(lawTool, {});
   const standing = await ask.tool(standardsStandingTool, { standard: "ANCI" });
   const draft = new AnswerDraft("cómo cumple la empresa la Ley 21.663 (Ley Marco de Ciberseguridad)");
@@ -71,6 +74,8 @@ async function lawStanding(ask: Ask): Promise<AnswerDraft> {
     );
   const duties = law.value.duties.filter(({ state }) => state !== "not_bound");
   const late = duties.filter(({ state }) => ["missing", "overdue", "expired"].includes(state));
+  const gaps = late.length + (found ? found.non_compliant + found.partially_compliant : 0);
+  if (asks(asksIfKept)) draft.verdict = gaps === 0 ? "yes" : "no";
   if (duties.length > 0)
     draft.say(
       late.length === 0

@@ -2,6 +2,7 @@ import {
   AnswerDraft,
   type Ask,
   cappedText,
+  counted,
   dayText,
   decimals,
   type Kind,
@@ -27,7 +28,7 @@ async function summary(ask: Ask): Promise<AnswerDraft> {
   const mark = draft.cite(sources[0]);
   if (total === 0) draft.as("nothing");
   draft.say(
-    `Hay **${number(total)} evidencias**: ${order.map((each) => `${words[each].many} ${number(value.by_status[each])}`).join(" · ")}.${mark}`,
+    `Hay **${counted(total, "evidencia", "evidencias")}**: ${order.map((each) => `${words[each].many} ${number(value.by_status[each])}`).join(" · ")}.${mark}`,
   );
   draft.chart(
     "Evidencias por estado",
@@ -77,7 +78,7 @@ async function space(ask: Ask): Promise<AnswerDraft> {
   const megabytes = (bytes: number) => decimals(bytes / 1_048_576);
   return new AnswerDraft("espacio que ocupan las evidencias")
     .say(
-      `Las evidencias ocupan **${megabytes(value.used_bytes)} MB** de ${megabytes(value.quota_bytes)} MB, en ${number(value.files)} archivos. [1]`,
+      `Las evidencias ocupan **${megabytes(value.used_bytes)} MB** de ${megabytes(value.quota_bytes)} MB, en ${counted(value.files, "archivo", "archivos")}. [1]`,
     )
     .also(sources[0])
     .suggest("¿Cuántas evidencias tengo?");

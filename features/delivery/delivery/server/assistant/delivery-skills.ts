@@ -4,42 +4,124 @@ import {
   type Ask,
   counted,
   defineAreaQuestion,
+  type NamedPeriod,
   type Question,
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import { type Timing, timingWords } from "#features/delivery/delivery/delivery-terms.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
 import { deliveryTool } from "./delivery-tool.ts";
 
 const promisedQuestion = "¿Qué entregas comprometidas faltan?";
 
-async function promised(ask: Ask, { words }: Question): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(deliveryTool, {});
-  const draft = new AnswerDraft("las entregas comprometidas");
+/** «¿Han entregado a tiempo?», «¿cumplen con las entregas?». */
+const asksIfKept =
+  /^(?:y |ustedes |el proveedor )*(?:(?:han|nos|estan|estamos|se|hemos|ya) )*(?:entreg(?:aron|an|ado|amos|ando) (?:.* )?(?:a tiempo|en plazo|en fecha|dentro de)|cumpl(?:en|ieron|imos|iendo|ido))(?= |$)/;
+
+/** The month that a period is, as `2026-10`; undefined for any other stretch of time. */
+function monthOf({ from, end }: NamedPeriod, timeZone: string): string | undefined {
+  const [first, next] = [calendarDay(from, timeZone), calendarDay(end, timeZone)];
+  const last = calendarDay(new Date(end.getTime() - 1), timeZone);
+  return first.endsWith("-01") && next.endsWith("-01") && first.slice(0, 7) === last.slice(0, 7)
+    ? first.slice(0, 7)
+    : undefined;
+}
+
+type Facts = Awaited<ReturnType<typeof deliveryTool.run>>["value"];
+
+/** Whether a question names a delivery: all words of its name stand in it. */
+const isNamed = (name: string, words: string) =>
+  foldText(name)
+    .split(" ")
+    .filter((word) => word.length > 3)
+    .every((word) => words.includes(word.slice(0, 6)));
+
+const inTime = new Set<Timing>(["on_time", "client_delay"]);
+
+/** The deliveries of the service period of one month, or the one of them that the question names. */
+function ofMonth(
+  draft: AnswerDraft,
+  { value, mark, period }: MonthAnswer,
+  { asks, words }: Question,
+): AnswerDraft {
+  const named = value.of_month.filter(({ name }) => isNamed(name, words));
+  const rows = named.length > 0 ? named : value.of_month;
+  if (rows.length === 0)
+    return draft.as("nothing").say(`No hay entregas comprometidas (${period.label}).${mark}`);
+  const over = rows.filter(({ timing }) => timing !== "planned" && timing !== "exempt");
+  const kept = over.filter(({ timing }) => inTime.has(timing));
+  if (asks(asksIfKept) && over.length > 0) draft.verdict = kept.length === over.length ? "yes" : "no";
+  else if (asks(/^(?:y |ya |nos )*entregaron(?= |$)/))
+    draft.verdict = rows.every(({ delivered_on }) => delivered_on !== null) ? "yes" : "no";
+  draft.say(
+    `A tiempo (${period.label}): **${kept.length} de ${counted(over.length, "entrega", "entregas")}**, sin contar los días de espera a su empresa.${mark}`,
+  );
+  return draft.table(
+    `Entregas (${period.label})`,
+    ["Entrega", "Plazo", "Entregada", "Situación"],
+    rows.map(({ name, due_on, delivered_on, timing, path }) => ({
+      cells: [name, dayOf(due_on), delivered_on ? dayOf(delivered_on) : "—", timingWords[timing]],
+      path,
+    })),
+  );
+}
+
+interface MonthAnswer {
+  value: Facts;
+  mark: string;
+  period: NamedPeriod;
+}
+
+const dayOf = (date: string) => day(`${date}T12:00:00Z`);
+
+async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const { period, asks, tags } = question;
+  // What falls due is what is promised: «vencen esta semana».
+  const isDue = tags.has("expiring");
+  const isPast = period !== undefined && period.end <= ask.now;
+  const month = isPast ? monthOf(period, ask.timeZone) : undefined;
+  const { value, sources } = await ask.tool(deliveryTool, { month, ...(period && { most: 20 }) });
+  const draft = new AnswerDraft(`las entregas comprometidas${period ? ` (${period.label})` : ""}`);
   const mark = draft.cite(sources[0]);
   if (value.count === 0)
     return draft.as("nothing").say(`Todavía no hay entregas comprometidas con su empresa.${mark}`);
-  if (/(?<=^| )atrasad\w+(?= |$)/.test(words)) draft.verdict = value.late.length > 0 ? "yes" : "no";
-  const late =
-    value.late.length > 0
-      ? `Hay ${counted(value.late.length, "entrega atrasada", "entregas atrasadas")} en la lista.`
-      : "No hay entregas atrasadas del proveedor.";
+  if (period && month) return ofMonth(draft, { value, mark, period }, question);
+  if (period && isPast)
+    return draft
+      .as("unknown")
+      .say(`Las entregas se cuentan por mes del servicio y no por otros períodos (${period.label}).${mark}`)
+      .suggest(promisedQuestion);
+  const [from, end] = period ? [period.from, period.end].map((at) => calendarDay(at, ask.timeZone)) : [];
+  const next = value.next.filter(({ due_on }) => !from || !end || (due_on >= from && due_on < end));
+  const isLate = value.late_count > 0;
+  const asksPunctuality = value.due > 0 && asks(asksIfKept);
+  if (asksPunctuality) draft.verdict = value.on_time === value.due ? "yes" : "no";
+  draft.exists = tags.has("overdue") ? isLate : isLate || next.length > 0;
+  const late = isLate
+    ? `Hay ${counted(value.late_count, "entrega atrasada", "entregas atrasadas")} del proveedor.`
+    : "No hay entregas atrasadas del proveedor.";
   const punctuality =
-    value.due > 0 ? ` A tiempo: ${value.on_time} de ${counted(value.due, "entrega", "entregas")}.` : "";
-  draft.say(`${late}${punctuality}${mark}`);
+    value.due > 0 ? `A tiempo: ${value.on_time} de ${counted(value.due, "entrega", "entregas")}.` : "";
+  const parts = asksPunctuality ? [punctuality, late] : [late, punctuality];
+  draft.say(`${parts.filter(Boolean).join(" ")}${mark}`);
+  const when = period ? ` (${period.label})` : "";
+  if (period || isDue)
+    draft.say(
+      next.length === 0
+        ? `Ninguna entrega vence${when}.`
+        : `${counted(next.length, "entrega vence", "entregas vencen")}${when}.`,
+    );
   const rows = [
     ...value.late.map((item) => ({ ...item, when: "Atrasada" })),
-    ...value.next.map((item) => ({ ...item, when: "Próxima" })),
+    ...next.map((item) => ({ ...item, when: "Próxima" })),
   ];
-  if (rows.length > 0)
-    draft.table(
-      "Entregas",
-      ["Entrega", "Plazo", "Situación"],
-      rows.map(({ name, due_on, when, path }) => ({
-        cells: [name, day(`${due_on}T12:00:00Z`), when],
-        path,
-      })),
-    );
-  return draft;
+  return draft.table(
+    "Entregas",
+    ["Entrega", "Plazo", "Situación"],
+    rows.map(({ name, due_on, when, path }) => ({ cells: [name, dayOf(due_on), when], path })),
+  );
 }
 
 const otherExamples = sentences(`
@@ -57,6 +139,12 @@ const figureQuestions = {
     entregas debo aceptar o devolver / entregas que esperan mi aceptación / entregas pendientes de
     aceptación / qué tengo que aceptar / entregas que no hemos aceptado / entregas por aprobar de
     nuestra parte / hay entregas sin respuesta
+  `),
+  "delivery.returned": sentences(`
+    ¿Qué entregas se devolvieron con observaciones? / entregas devueltas / entregas con observaciones de la
+    empresa / el cliente devolvió entregas / qué informes nos rechazaron / entregas que hay que corregir /
+    informes devueltos por corregir / qué devolvimos al proveedor / cuántas entregas se devolvieron / hay
+    entregas devueltas sin corregir
   `),
   "delivery.waiting": sentences(`
     ¿Qué entregas esperan algo de nosotros? / entregas detenidas por nosotros / entregas que esperan

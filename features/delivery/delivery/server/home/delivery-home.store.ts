@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { timingOn, todayOf } from "../obligations/timing.store.ts";
 
 export interface NextDelivery {
   id: string;
@@ -47,6 +48,37 @@ export async function findLate(
     .where("extended_due_on", "<", today)
     .orderBy("extended_due_on")
     .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Obligations of the service periods in which a month lies, the first due first, each against a day of the calendar. */
+export async function findOfMonth(
+  db: Database,
+  companyId: number,
+  { month, now, limit }: { month: string; now: Date; limit: number },
+) {
+  const middle = `${month}-15`;
+  return await db
+    .selectFrom("delivery_obligation")
+    .innerJoin("service_period", (join) =>
+      join
+        .onRef("service_period.company_id", "=", "delivery_obligation.company_id")
+        .onRef("service_period.id", "=", "delivery_obligation.period_id"),
+    )
+    .select([
+      "delivery_obligation.id",
+      "delivery_obligation.name",
+      "delivery_obligation.extended_due_on as due_on",
+      "delivery_obligation.state",
+      "delivery_obligation.delivered_on",
+      timingOn(todayOf(now)).as("timing"),
+    ])
+    .where("delivery_obligation.company_id", "=", companyId)
+    .where("service_period.starts_on", "<=", middle)
+    .where("service_period.ends_on", ">=", middle)
+    .orderBy("delivery_obligation.extended_due_on")
+    .orderBy("delivery_obligation.id")
     .limit(limit)
     .execute();
 }

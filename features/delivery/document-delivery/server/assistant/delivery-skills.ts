@@ -18,9 +18,11 @@ async function unread(ask: Ask): Promise<AnswerDraft> {
   if (value.accepted === 0)
     return draft.as("nothing").say(`No hay entregas de documentos que usted pueda ver.${mark}`);
   if (value.unread === 0)
-    return draft.say(
-      `Las ${counted(value.accepted, "entrega aceptada", "entregas aceptadas")} ya se abrieron.${mark}`,
-    );
+    return draft
+      .as("nothing")
+      .say(
+        `No hay entregas sin abrir: ${counted(value.accepted, "se aceptó y se abrió", "se aceptaron y se abrieron")}.${mark}`,
+      );
   draft.say(
     `Hay ${counted(value.unread, "entrega sin abrir", "entregas sin abrir")} de ${value.accepted} aceptadas. Las últimas:${mark}`,
   );

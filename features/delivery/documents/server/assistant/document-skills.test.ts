@@ -24,6 +24,8 @@ test("Atenea, the home and the search know published documents, and of drafts no
   expect(await ask()).toContain("Todavía no hay documentos");
   await aStoredDocument(portal, company, { state: "published" });
   expect(await ask()).toContain("DOC-2 · Acta de prueba");
+  const before = (await asking(client, company, "¿Qué documentos se publicaron en enero de 2020?")).r;
+  expect(before).toContain("No hay documentos publicados (enero de 2020)");
   const { groups } = (await client.call(searchEverything, { q: "acta de prueba" })).json();
   expect(groups).toMatchObject([{ area: "document", hits: [{ title: "DOC-2 · Acta de prueba" }] }]);
   const { areas } = (await client.call(readCompanyHome, {})).json();

@@ -6,11 +6,17 @@ import {
   counted,
   defineAreaQuestion,
   defineTool,
+  type NamedPeriod,
+  openPeriod,
   portalPath,
+  type Question,
   sentences,
+  spanOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { documentCode, documentsPath } from "#features/delivery/documents/contracts/document-terms.ts";
-import { day } from "#platform/contract/dates/calendar-words.ts";
+import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
+import { day, monthName } from "#platform/contract/dates/calendar-words.ts";
+import { foldText } from "#platform/contract/fold-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { documentPath } from "../../contracts/document-terms.ts";
 import { findPublished } from "../documents/waiting.store.ts";
@@ -18,11 +24,22 @@ import { findPublished } from "../documents/waiting.store.ts";
 const documentTool = defineTool({
   name: "published_documents",
   label: "Documentos publicados",
-  description: "Documentos publicados de la empresa: cuántos hay y los últimos, con su número y su fecha.",
+  description:
+    "Documentos publicados de la empresa: cuántos hay y los últimos, con su número y su fecha; también los de un período.",
   permission: "document.read",
-  input: z.object({ most: z.number().int().min(1).max(20).default(5) }),
-  async run({ db, actor }, { most }) {
-    const { count, items } = await findPublished(db, companyIn(actor), { limit: most });
+  input: z.object({
+    ...openPeriod,
+    name: z
+      .string()
+      .min(3)
+      .max(40)
+      .optional()
+      .describe("Nombre del mes del período, como está en los títulos: octubre"),
+    most: z.number().int().min(1).max(20).default(5),
+  }),
+  async run({ db, actor }, { from, to, name, most }) {
+    const within = from && to ? { from: new Date(from), to: new Date(to), name } : undefined;
+    const { count, items } = await findPublished(db, companyIn(actor), { within, limit: most });
     return {
       value: {
         count,
@@ -46,7 +63,58 @@ const documentTool = defineTool({
 
 const newestQuestion = "¿Cuáles son los últimos documentos publicados?";
 
-async function newest(ask: Ask): Promise<AnswerDraft> {
+/** «¿Ya publicaron…?», «¿nos entregaron…?». */
+const asksIfPublished =
+  /^(?:y |ya |nos |se )*(?:public\w+|entreg(?:aron|o)|envi(?:aron|o)|salio|esta (?:listo|publicad\w))(?= |$)/;
+
+const promisedPlace = {
+  kind: "delivery",
+  label: "Lo comprometido",
+  path: "/Documentos/Periodos?vista=comprometido",
+} as const;
+
+/** What was published in a time: of a month, first what names it in its title. */
+async function publishedWithin(
+  ask: Ask,
+  { period, asks }: { period: NamedPeriod; asks: Question["asks"] },
+): Promise<AnswerDraft> {
+  const name = monthName(Number(calendarDay(period.from, ask.timeZone).slice(5, 7)));
+  const draft = new AnswerDraft(`los documentos publicados (${period.label})`);
+  if (period.from > ask.now)
+    return draft
+      .as("nothing")
+      .say(
+        `Todavía no se publican los documentos de ${period.label}. Lo comprometido está en Períodos.${draft.cite(promisedPlace)}`,
+      );
+  const { value, sources } = await ask.tool(documentTool, { ...spanOf(period), name, most: 20 });
+  const mark = draft.cite(sources[0]);
+  const titled = value.items.filter(({ title }) => foldText(title).includes(foldText(name)));
+  if (asks(asksIfPublished)) draft.verdict = titled.length > 0 ? "yes" : "no";
+  const rows = titled.length > 0 ? titled : value.items;
+  if (rows.length === 0)
+    return draft.as("nothing").say(`No hay documentos publicados (${period.label}).${mark}`);
+  draft.say(
+    titled.length > 0
+      ? `${counted(titled.length, "documento publicado", "documentos publicados")} de ${name}.${mark}`
+      : `Ningún documento publicado tiene ${name} en su título. ${counted(rows.length, "se publicó", "se publicaron")} en ese período.${mark}`,
+  );
+  return listed(draft, rows);
+}
+
+type Published = Awaited<ReturnType<typeof documentTool.run>>["value"]["items"];
+
+const listed = (draft: AnswerDraft, rows: Published) =>
+  draft.table(
+    "Documentos",
+    ["Documento", "Publicado"],
+    rows.map(({ number, title, published_at, path }) => ({
+      cells: [[documentCode(number), title].filter(Boolean).join(" · "), day(published_at)],
+      path,
+    })),
+  );
+
+async function newest(ask: Ask, { period, asks }: Question): Promise<AnswerDraft> {
+  if (period) return await publishedWithin(ask, { period, asks });
   const { value, sources } = await ask.tool(documentTool, {});
   const draft = new AnswerDraft("los documentos publicados");
   const mark = draft.cite(sources[0]);
@@ -55,15 +123,7 @@ async function newest(ask: Ask): Promise<AnswerDraft> {
   draft.say(
     `Hay ${counted(value.count, "documento publicado", "documentos publicados")}. Los últimos:${mark}`,
   );
-  draft.table(
-    "Documentos",
-    ["Documento", "Publicado"],
-    value.items.map(({ number, title, published_at, path }) => ({
-      cells: [[documentCode(number), title].filter(Boolean).join(" · "), day(published_at)],
-      path,
-    })),
-  );
-  return draft;
+  return listed(draft, value.items);
 }
 
 const otherExamples = sentences(`

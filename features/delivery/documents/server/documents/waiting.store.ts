@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
+import { holdsText } from "#platform/server/database/search-text.ts";
 
 /** Documents in review of one company, the oldest first. */
 export async function findInReview(db: Database, companyId: number, limit: number) {
@@ -17,17 +19,30 @@ export async function findInReview(db: Database, companyId: number, limit: numbe
   }));
 }
 
+/** Published in a time, or with the name of it in the title: the report of a month is published after the month. */
+interface PublishedWithin {
+  from: Date;
+  to: Date;
+  name: string | undefined;
+}
+
 /** The newest published documents of one company, and how many are published. */
 export async function findPublished(
   db: Database,
   companyId: number,
-  { since, limit }: { since?: Date; limit: number },
+  { since, within, limit }: { since?: Date; within?: PublishedWithin | undefined; limit: number },
 ) {
   let query = db
     .selectFrom("document")
     .select(["id", "number", "title", "published_at", (eb) => eb.fn.countAll<number>().over().as("count")])
     .where("company_id", "=", companyId)
     .where("state", "=", "published");
+  if (within) {
+    const isNamed = within.name ? holdsText("title", within.name) : sql<boolean>`false`;
+    query = query.where(
+      sql<boolean>`(${isNamed} or (published_at >= ${within.from} and published_at < ${within.to}))`,
+    );
+  }
   if (since) query = query.where("published_at", ">", since);
   const rows = await query.orderBy("published_at", "desc").orderBy("id", "desc").limit(limit).execute();
   return { count: Number(rows[0]?.count ?? 0), items: rows };

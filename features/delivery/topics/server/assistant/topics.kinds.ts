@@ -11,16 +11,25 @@ import { topicsTool } from "./topic-tool.ts";
 
 const waitingWords = { client: "Su empresa", provider: "El proveedor" } as const;
 
-async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
-  const waitsForUs = tags.has("waiting") && !tags.has("waiting_provider");
-  const closed = tags.has("closed");
+/** The side whose answer is awaited, where a question asks for such topics; without a name it is the asker's own. */
+function awaitedSide({ isProvider }: Ask, { tags, asks }: Question): "client" | "provider" | undefined {
+  if (!tags.has("waiting")) return undefined;
+  if (isProvider)
+    return asks(/(?<=^| )(?:esper\w+|respuesta) (?:d?el |al )?cliente(?= |$)/) ? "client" : "provider";
+  return tags.has("waiting_provider") ? "provider" : "client";
+}
+
+async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
+  const side = awaitedSide(ask, question);
+  const closed = side === undefined && question.tags.has("closed");
   const { value, sources } = await ask.tool(topicsTool, { status: closed ? "closed" : "open", most: 20 });
-  const own = ask.isProvider ? "provider" : "client";
-  const shown = waitsForUs ? value.items.filter(({ waiting_for }) => waiting_for === own) : value.items;
-  const waiting = ask.isProvider ? value.total.count - value.waiting_for_client : value.waiting_for_client;
-  const total = waitsForUs ? waiting : value.total.count;
-  const whose = ask.isProvider ? "del proveedor" : "de la empresa";
-  const which = waitsForUs ? `que esperan la respuesta ${whose}` : closed ? "cerrados" : "abiertos";
+  const shown = side ? value.items.filter(({ waiting_for }) => waiting_for === side) : value.items;
+  const { count } = value.total;
+  const waiting = side === "client" ? value.waiting_for_client : count - value.waiting_for_client;
+  const total = side ? waiting : count;
+  const whose = side === "provider" ? "del proveedor" : "de la empresa";
+  const which = side ? `que esperan la respuesta ${whose}` : closed ? "cerrados" : "abiertos";
+  const whichText = total === 1 ? which.replace("esperan", "espera").replace(/os$/, "o") : which;
   const draft = new AnswerDraft(`temas ${which}`);
   const mark = draft.cite(sources[0]);
   if (total === 0)
@@ -28,7 +37,7 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
       .as("nothing")
       .say(`No hay temas ${which}.${mark}`)
       .suggest("¿Cómo abro un tema con el proveedor?");
-  draft.say(`Hay **${counted(total, "tema", "temas")}** ${which}.${mark}`);
+  draft.say(`Hay **${counted(total, "tema", "temas")}** ${whichText}.${mark}`);
   draft.table(
     "Temas",
     ["Tema", "Espera a", "Último mensaje"],
@@ -45,7 +54,9 @@ async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
 }
 
 async function person(_: Ask, { text }: Question): Promise<AnswerDraft> {
-  return new AnswerDraft("hablar con el equipo del proveedor")
+  const draft = new AnswerDraft("hablar con el equipo del proveedor");
+  draft.exists = null;
+  return draft
     .say(
       "Puede escribirle al equipo del proveedor por un tema: ellos le responden en Interacciones. Si quiere, lo abrimos con lo que me preguntó. [1]",
     )

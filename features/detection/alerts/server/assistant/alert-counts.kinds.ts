@@ -8,20 +8,9 @@ import {
   severityName,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { levelWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
-import { alertInput, alertPhrase, asksInternal, showAlerts } from "./alert-question.ts";
+import { alertInput, alertPhrase, asksInternal, internalOnly, showAlerts } from "./alert-question.ts";
 import { alertsTool } from "./alert-tools.ts";
 import { examples } from "./examples.ts";
-
-/** What only the provider's people may know is not told, and how to ask them is. */
-function internalOnly(understood: string, { text }: Question): AnswerDraft {
-  return new AnswerDraft(understood)
-    .as("beyond")
-    .say(
-      "Eso es parte del trabajo interno del equipo del proveedor y no puedo verlo con su perfil. Puede preguntarles por un tema.",
-    )
-    .offerTopic("Consulta sobre alertas", text)
-    .suggest("¿Qué alertas esperan mi respuesta?", "¿Cuántas alertas abiertas tengo?");
-}
 
 async function count(ask: Ask, question: Question, most: number): Promise<AnswerDraft> {
   const input = alertInput(question);
@@ -33,9 +22,10 @@ async function count(ask: Ask, question: Question, most: number): Promise<Answer
     .filter(({ kind }) => kind === "alerts")
     .map((source) => draft.cite(source))
     .join("");
-  const which = phrase.replace(/^alertas ?/, "");
-  if (value.total === 0) draft.as("nothing").say(`No hay alertas ${which}.${places}`);
-  else draft.say(`Hay **${counted(value.total, "alerta", "alertas")}** ${which}.${places}`);
+  const which = alertPhrase(input, question, value.total).replace(/^alertas? ?/, "");
+  const whichText = which && ` ${which}`;
+  if (value.total === 0) draft.as("nothing").say(`No hay alertas${whichText}.${places}`);
+  else draft.say(`Hay **${counted(value.total, "alerta", "alertas")}**${whichText}.${places}`);
   if (value.total > 0 && !input.severity) {
     const parts = value.by_severity.filter(({ alerts }) => alerts > 0);
     draft.say(
@@ -60,8 +50,9 @@ async function owners(ask: Ask, question: Question): Promise<AnswerDraft> {
   const mark = draft.cite(sources[0]);
   if (value.total === 0) return draft.as("nothing").say(`No hay ${phrase}.${mark}`);
   const nobody = value.by_owner.find(({ assignee_id }) => assignee_id === null)?.alerts ?? 0;
+  const which = alertPhrase(input, question, value.total).replace(/^alertas? ?/, "");
   draft.say(
-    `De **${counted(value.total, "alerta", "alertas")}** ${phrase.replace(/^alertas ?/, "")}, ${number(nobody)} ${nobody === 1 ? "no tiene" : "no tienen"} dueño.${mark}`,
+    `De **${counted(value.total, "alerta", "alertas")}**${which && ` ${which}`}, ${number(nobody)} ${nobody === 1 ? "no tiene" : "no tienen"} dueño.${mark}`,
   );
   draft.table(
     "Quién las tiene",

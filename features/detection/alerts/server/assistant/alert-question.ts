@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import {
-  type AnswerDraft,
+  AnswerDraft,
   type Ask,
   dayText,
   type Question,
@@ -38,34 +38,41 @@ export function alertInput({ tags, severities, period, marks, names }: Question)
     ...(tags.has("cloud") && { cloud: true }),
     ...(marks.technique && { technique: marks.technique }),
     ...(names.asset && { asset: names.asset.name }),
+    ...(names.account && !names.asset && { user: names.account.name }),
+    ...(names.source && { source: names.source.id }),
     ...(period && { from: period.from.toISOString(), to: period.to.toISOString() }),
   };
 }
 
-const statePlural = {
-  new: "nuevas",
+const stateSingular = {
+  new: "nueva",
   in_progress: "en curso",
   waiting_client: "en espera de su respuesta",
-  escalated: "escaladas",
-  closed: "cerradas",
+  escalated: "escalada",
+  closed: "cerrada",
 } as const satisfies Record<keyof typeof statusWords, string>;
 
-/** «alertas críticas abiertas de SRV-01, esta semana». */
-export function alertPhrase(input: AlertInput, { period, names }: Question): string {
+/** «alertas críticas abiertas de SRV-01 (esta semana)»; of one, «alerta crítica abierta…». */
+export function alertPhrase(input: AlertInput, { period, names }: Question, count = 0): string {
+  const isOne = count === 1;
+  const agreeing = (word: string) => (isOne || word.startsWith("en ") ? word : `${word}s`);
   return [
-    "alertas",
-    severitiesText(input.severity ?? [], "plural"),
-    input.status?.map((each) => statePlural[each]).join(" o ") ?? (input.open ? "abiertas" : ""),
+    agreeing("alerta"),
+    severitiesText(input.severity ?? [], isOne ? "singular" : "plural"),
+    input.status?.map((each) => agreeing(stateSingular[each])).join(" o ") ??
+      (input.open ? agreeing("abierta") : ""),
     input.overdue ? "con plazo vencido" : "",
     input.unassigned ? "sin asignar" : "",
-    input.mine ? "asignadas a usted" : "",
+    input.mine ? `${agreeing("asignada")} a usted` : "",
     input.verdict
-      ?.map((each) => (each === "false_positive" ? "con veredicto falso positivo" : "confirmadas"))
+      ?.map((each) => (each === "false_positive" ? "con veredicto falso positivo" : agreeing("confirmada")))
       .join(" o "),
     input.level ? levelWords[input.level] : "",
     input.cloud ? "de la nube" : "",
     input.technique ? `de la técnica ${input.technique}` : "",
     names.asset ? `de ${names.asset.name}` : "",
+    input.user ? `de la cuenta ${input.user}` : "",
+    names.source ? `de la fuente ${names.source.name}` : "",
     period ? `(${period.label})` : "",
   ]
     .filter(Boolean)
@@ -75,6 +82,17 @@ export function alertPhrase(input: AlertInput, { period, names }: Question): str
 /** Whether a question asks for what only the provider's people may know. */
 export function asksInternal({ isProvider }: Ask, { tags }: Question): boolean {
   return !isProvider && (tags.has("unassigned") || tags.has("mine"));
+}
+
+/** What only the provider's people may know is not told, and how to ask them is. */
+export function internalOnly(understood: string, { text }: Question): AnswerDraft {
+  return new AnswerDraft(understood)
+    .as("beyond")
+    .say(
+      "Eso es parte del trabajo interno del equipo del proveedor y no puedo verlo con su perfil. Puede preguntarles por un tema.",
+    )
+    .offerTopic("Consulta sobre alertas", text)
+    .suggest("¿Qué alertas esperan mi respuesta?", "¿Cuántas alertas abiertas tengo?");
 }
 
 type AlertRows = Awaited<ReturnType<typeof alertsTool.run>>["value"]["items"];

@@ -2,10 +2,11 @@ import {
   type AssistantSkills,
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
-import { counted, number } from "#features/assistant/assistant/server/assistant.public.ts";
+import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
 import { alertPosture } from "../figures/alert-standing.ts";
 import { alertCounts } from "./alert-counts.kinds.ts";
 import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
+import { alertTops } from "./alert-top.kinds.ts";
 import { alertTrend } from "./alert-trend.kinds.ts";
 import { alertWork } from "./alert-work.kinds.ts";
 import { promisedTimesTool, serviceLevelsTool } from "./service-level-tools.ts";
@@ -17,7 +18,7 @@ const alertFigures = defineFigures({
   read: (context) => alertPosture(context),
   sources: [{ kind: "alerts", label: "Alertas N1", path: "/Eventos/N1" }],
   sentence: ({ open, by_severity }) =>
-    `Alertas: **${counted(open, "abierta", "abiertas")}**, ${number(by_severity.critical)} críticas y ${number(by_severity.high)} altas.`,
+    `Alertas: **${counted(open, "abierta", "abiertas")}**, ${counted(by_severity.critical, "crítica", "críticas")} y ${counted(by_severity.high, "alta", "altas")}.`,
 });
 
 /** What Atenea can be asked about alerts. */
@@ -25,7 +26,7 @@ export const alertSkills: AssistantSkills = {
   order: 10,
   tools: [alertsTool, alertsByDayTool, serviceLevelsTool, promisedTimesTool],
   words: { by_owner: ["por responsable", "por dueno", "por analista", "por persona"] },
-  kinds: [...alertCounts, ...alertWork, ...alertTrend, ...eventThreats, ...whatHappened],
+  kinds: [...alertCounts, ...alertWork, ...alertTops, ...alertTrend, ...eventThreats, ...whatHappened],
   rows: [
     {
       called: ["Alerta", "alert"],

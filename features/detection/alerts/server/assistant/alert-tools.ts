@@ -9,9 +9,16 @@ import {
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { alertNumber, levelWords } from "#features/detection/alerts/alerts.words.ts";
 import { alertStatuses, verdicts } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
+import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
 import { severities } from "#platform/contract/severity-list.ts";
-import { type AlertQuestion, alertsByDay, surveyAlerts, surveyOwners } from "../figures/survey-alerts.ts";
+import {
+  type AlertQuestion,
+  alertsByDay,
+  surveyAlerts,
+  surveyOwners,
+  surveyTop,
+} from "../figures/survey-alerts.ts";
 import { visibleTo } from "../figures/visible-to.ts";
 
 /** The list of a level that shows exactly the alerts of a question. The company's own people have a list of their own. */
@@ -22,7 +29,7 @@ function alertList(question: AlertQuestion, level: 1 | 2, isProvider: boolean): 
     return portalPath(screen, {
       ver: waits ? "esperan" : question.open ? "abiertas" : "todas",
       severidad: question.severity?.length === 1 ? question.severity : undefined,
-      buscar: question.q ?? question.asset,
+      buscar: question.q ?? question.asset ?? question.user,
     });
   }
   return portalPath(screen, {
@@ -32,6 +39,8 @@ function alertList(question: AlertQuestion, level: 1 | 2, isProvider: boolean): 
     asignada: question.mine ? "mi" : question.assignee === "none" ? "nadie" : undefined,
     vencidas: question.overdue,
     activo: question.asset,
+    usuario: question.user,
+    fuente: question.source,
     tecnica: question.technique,
     desde: question.from,
     hasta: question.to,
@@ -39,10 +48,13 @@ function alertList(question: AlertQuestion, level: 1 | 2, isProvider: boolean): 
   });
 }
 
-/** The client's own list filters by less than can be asked: by no period, verdict, technique or deadline. */
-function showsExactly({ from, to, verdict, technique, overdue, status, severity }: AlertQuestion): boolean {
+/** The client's own list filters by less than can be asked: by no period, verdict, technique, source or deadline. */
+function showsExactly(question: AlertQuestion): boolean {
+  const { from, to, verdict, technique, source, overdue, status, severity } = question;
   const waits = status === undefined || (status.length === 1 && status[0] === "waiting_client");
-  return !from && !to && !verdict && !technique && !overdue && waits && (severity?.length ?? 0) <= 1;
+  return (
+    !from && !to && !verdict && !technique && !source && !overdue && waits && (severity?.length ?? 0) <= 1
+  );
 }
 
 /** The lists that hold what was counted: one for each level that has some; for clouds, one for all. */
@@ -65,6 +77,8 @@ function alertPlaces(
     path: alertList(question, level, isProvider),
   }));
 }
+
+const maxTop = 6;
 
 export const alertsByDayTool = defineTool({
   name: "alertas_por_dia",
@@ -92,7 +106,7 @@ export const alertsTool = defineTool({
   name: "alertas",
   label: "Alertas",
   description:
-    "Cuenta y lista alertas por severidad, estado, nivel, veredicto, activo, técnica o el período de su última actividad.",
+    "Cuenta y lista alertas por severidad, estado, nivel, veredicto, activo, persona, fuente, técnica o el período de su última actividad.",
   permission: "alert.read",
   input: z.object({
     open: z.boolean().optional(),
@@ -105,16 +119,19 @@ export const alertsTool = defineTool({
     unassigned: z.boolean().optional(),
     cloud: z.boolean().optional(),
     asset: z.string().max(300).optional(),
+    user: z.string().max(300).optional(),
+    source: Id.optional().describe("El identificador de la fuente"),
     technique: z.string().max(20).optional(),
     /** Part of the title, or a number: `ALR-128`. */
     q: z.string().max(200).optional(),
     ...openPeriod,
     /** Also who has them. */
     owners: z.boolean().optional(),
+    top: z.enum(["asset", "rule"]).optional().describe("También los activos o las reglas con más alertas"),
     order: z.enum(["worst", "newest", "oldest"]).default("worst"),
     most: z.number().int().min(0).max(20).default(5),
   }),
-  async run(context, { order, most, unassigned, owners: wantsOwners, ...asked }) {
+  async run(context, { order, most, unassigned, owners: wantsOwners, top, ...asked }) {
     const question = { ...asked, ...(unassigned && { assignee: "none" as const }) };
     const { tally, items } = await surveyAlerts(context, question, { order, most });
     const sum = (holds: (row: (typeof tally)[number]) => boolean) =>
@@ -134,6 +151,7 @@ export const alertsTool = defineTool({
         })),
         by_level: byLevel,
         by_owner: wantsOwners ? await surveyOwners(context, question, 20) : [],
+        top: top ? await surveyTop(context, question, { by: top, most: maxTop }) : [],
         items,
       },
       sources: [

@@ -165,17 +165,25 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
   return draft.suggest("¿Se están cumpliendo los plazos (SLA) de las alertas?", "¿Qué es un SLA?");
 }
 
-/** The deadlines that were kept this month: a question of yes or no is answered by all of them. */
-async function kept(ask: Ask, { period }: Question): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(serviceLevelsTool, {});
-  const draft = new AnswerDraft("cumplimiento de los plazos de las alertas este mes");
-  const { met, breached, percent } = value.overall;
+/** «¿Se cumplen los plazos?», «¿responden a tiempo?»; not «¿cómo se cumplen?». */
+const asksIfKept =
+  /^(?:y |ustedes |el proveedor |cci )*(?:(?:se|nos|estan|esta|estamos|han|ha) )*(?:cumpl(?!imiento)\w+|respond\w+)(?= |$)/;
+
+/** The deadlines that were kept in a month: a question of yes or no is answered by all of them. */
+async function kept(ask: Ask, { period, asks }: Question): Promise<AnswerDraft> {
+  const monthOf = (moment: Date) => calendarDay(moment, ask.timeZone).slice(0, 7);
+  // The newest month that a period reaches; the present one needs no name.
+  const asked = period && monthOf(new Date(period.to.getTime() - 1));
+  const { value, sources } = await ask.tool(serviceLevelsTool, {
+    ...(asked && asked < monthOf(ask.now) && { month: asked }),
+  });
   const [year, number_ = "1"] = value.month.split("-");
   const month = `${monthName(Number(number_))} de ${year}`;
+  const draft = new AnswerDraft(`cumplimiento de los plazos de las alertas en ${month}`);
+  const { met, breached, percent } = value.overall;
   const mark = draft.cite(sources[0]);
-  const isOther = period !== undefined && calendarDay(period.from, ask.timeZone).slice(0, 7) !== value.month;
-  if (isOther) draft.say("Los datos son de este mes: los de otros meses están en Niveles de servicio.");
   if (percent === null) return draft.as("nothing").say(`En ${month} todavía no termina ningún plazo.${mark}`);
+  if (asks(asksIfKept)) draft.verdict = breached === 0 ? "yes" : "no";
   draft.say(
     `En ${month} se cumplió el **${decimals(percent)} %** de los plazos: ${counted(met, "cumplido", "cumplidos")} y ${counted(breached, "vencido", "vencidos")}.${mark}`,
   );

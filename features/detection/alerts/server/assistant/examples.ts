@@ -47,7 +47,7 @@ export const examples = {
     abiertas / altas y críticas sin asignar / mis alertas / qué alertas están a mi nombre / alertas en
     curso / alertas escaladas / alertas nuevas sin tomar / alertas fuera de plazo / cuántas alertas
     bajas tengo / alertas del servidor SRV-01 / qué alertas hay de SRV-01 / alertas de la técnica T1110
-    / alertas por activo / alertas sin cerrar / hay alertas sin dueño / dame las alertas medias /
+    / alertas sin cerrar / hay alertas sin dueño / dame las alertas medias /
     cuántas alertas informativas hay / cuántas alarmas tenemos / alertas que siguen sin cerrar / quedan
     alertas graves / alertas de svc_backup / n1 abiertas / n2 sin tomar / y las altas / y las cerradas /
     cuántas son mías / qué alertas abiertas hay / alertas altas vencidas / alertas críticas fuera de
@@ -92,6 +92,18 @@ export const examples = {
     alertas que se callaron por mantenimiento / cuántas alertas ocultó la supresión / supresiones
     vigentes / qué estamos suprimiendo / ventanas de mantención de alertas / reglas de supresión activas
     / alertas descartadas por regla
+  `),
+  "alerts.top_assets": sentences(`
+    ¿Qué activos tienen más alertas? / top 5 activos con más alertas / alertas por activo / equipos con
+    más alertas abiertas / qué servidor concentra las alertas / en qué equipo se abren más alertas /
+    ranking de equipos por alertas / servidores con más alertas críticas / qué máquina acumula alertas /
+    cuál es el activo con más alertas esta semana
+  `),
+  "alerts.top_rules": sentences(`
+    ¿Qué reglas abren más alertas? / qué regla genera más alertas / reglas con más alertas / ranking de
+    reglas por alertas / qué detección abre más alertas / la regla que más alertas abre este mes /
+    cuántas alertas abre cada regla / alertas por regla / qué reglas llenan la cola de alertas / top 5
+    reglas por alertas
   `),
   "alerts.trend": sentences(`
     ¿Cómo han ido las alertas este mes? / tendencia de alertas de los últimos 30 días / ¿Hay más alertas

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { defineTool } from "#features/assistant/assistant/server/assistant.public.ts";
+import { defineTool, portalPath } from "#features/assistant/assistant/server/assistant.public.ts";
+import { Month } from "#features/detection/alerts/contracts/alert-clock.contract.ts";
 import { getAlertPolicy, getSlaReport } from "../clocks/alert-clock.verbs.ts";
 
 export const promisedTimesTool = defineTool({
@@ -21,11 +22,18 @@ export const promisedTimesTool = defineTool({
 export const serviceLevelsTool = defineTool({
   name: "niveles_de_servicio",
   label: "Niveles de servicio",
-  description: "Cómo se cumplieron los plazos de las alertas en el mes.",
+  description: "Cómo se cumplieron los plazos de las alertas en el mes actual o en otro.",
   permission: "alert.read",
-  input: z.object({}),
-  async run(context) {
-    const value = await getSlaReport(context, {});
-    return { value, sources: [{ kind: "sla", label: "Niveles de servicio", path: "/Eventos/Niveles" }] };
+  input: z.object({
+    month: Month.optional().describe("El mes, 2026-10; sin él, el mes actual"),
+  }),
+  async run(context, { month }) {
+    const value = await getSlaReport(context, { month });
+    return {
+      value,
+      sources: [
+        { kind: "sla", label: "Niveles de servicio", path: portalPath("/Eventos/Niveles", { mes: month }) },
+      ],
+    };
   },
 });

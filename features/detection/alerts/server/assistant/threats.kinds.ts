@@ -36,7 +36,7 @@ async function threat(ask: Ask, question: Question): Promise<AnswerDraft> {
   if (rules.length === 0)
     return draft
       .as("nothing")
-      .say(`Ninguna regla vio ${asked.name} en los eventos de ${period.label}.${all}`)
+      .say(`Ninguna regla detectó ${asked.name} ${duringText(period.label)}.${all}`)
       .suggest("¿Qué reglas generan más eventos?", "¿Cuántas alertas abiertas tengo?");
   const total = rules.reduce((sum, { now }) => sum + now, 0);
   const before = rules.reduce((sum, rule) => sum + rule.before, 0);
@@ -84,7 +84,7 @@ async function attackers(ask: Ask, question: Question): Promise<AnswerDraft> {
   if (!address && !country)
     return draft
       .as("nothing")
-      .say(`Los eventos de ${period.label} no dicen desde qué dirección ni país vienen.${mark}`)
+      .say(`No tenemos la dirección ni el país de origen de los eventos (${period.label}).${mark}`)
       .suggest("¿Qué reglas generan más eventos?");
   if (address)
     draft.say(

@@ -20,6 +20,7 @@ async function happened(ask: Ask, question: Question): Promise<AnswerDraft> {
   const period = question.period ?? lastDays(ask.now, 7);
   const span = spanOf(period);
   const draft = new AnswerDraft(`qué pasó (${period.label})`);
+  draft.exists = null;
   const alerts = await ask.tool(alertsByDayTool, span);
   const alertsBefore = await ask.tool(alertsByDayTool, spanOf(period.before));
   const active = await ask.tool(alertsTool, { ...span, most: 4 });

@@ -84,6 +84,33 @@ export async function findOwnersOf(db: Database, selection: AlertSelection, most
     .execute();
 }
 
+const topColumns = { asset: "alert.asset_name", rule: "alert.rule_id" } as const;
+
+/**
+ * The assets or rules with most alerts of a selection, most first; alerts without one are left out. A rule is named by the
+ * title of its alerts. What the rules are is internal.
+ */
+export async function findTopOf(
+  db: Database,
+  selection: AlertSelection,
+  { by, most }: { by: keyof typeof topColumns; most: number },
+) {
+  const column = topColumns[by];
+  return await alerts
+    .rows(db, selection)
+    .select([
+      sql<string>`${sql.ref(column)}`.as("value"),
+      sql<string>`max(${sql.ref(by === "rule" ? "alert.title" : column)})`.as("name"),
+      sql<number>`count(*)::int`.as("alerts"),
+    ])
+    .where(column, "is not", null)
+    .groupBy(column)
+    .orderBy(sql`3`, "desc")
+    .orderBy(column)
+    .limit(most)
+    .execute();
+}
+
 /** A few of them. No column of these is internal. */
 export async function findTallied(
   db: Database,

@@ -3,7 +3,14 @@ import type { AlertStatus, Verdict } from "#features/detection/alerts/contracts/
 import { severityOf } from "#features/detection/events/server/events.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { selectionFor } from "../bulk/selection-for.ts";
-import { countByDay, countByTechnique, findOwnersOf, findTallied, findTally } from "./alert-counts.store.ts";
+import {
+  countByDay,
+  countByTechnique,
+  findOwnersOf,
+  findTallied,
+  findTally,
+  findTopOf,
+} from "./alert-counts.store.ts";
 import { visibleTo } from "./visible-to.ts";
 
 /** How many alerts, and events in them, tell of each technique in a period (the start is in it, the end is not). */
@@ -64,6 +71,16 @@ export async function surveyAlerts(
 export async function surveyOwners(context: Asking, question: AlertQuestion, most: number) {
   if (visibleTo(context.actor) !== "every") return [];
   return await findOwnersOf(context.db, await selectionFor(context, question), most);
+}
+
+/** The assets or rules with most alerts of a question; of rules, the company's own people may ask nothing. */
+export async function surveyTop(
+  context: Asking,
+  question: AlertQuestion,
+  top: { by: "asset" | "rule"; most: number },
+) {
+  if (top.by === "rule" && visibleTo(context.actor) !== "every") return [];
+  return await findTopOf(context.db, await selectionFor(context, permitted(context, question)), top);
 }
 
 function permitted({ actor }: Asking, question: AlertQuestion): BulkSelection {

@@ -3,6 +3,7 @@ import { defineTool, period, portalPath } from "#features/assistant/assistant/se
 import { catalogueInUse } from "#features/intelligence/attack/server/attack.public.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { listSeenTechniques } from "../coverage/attack-coverage.verbs.ts";
+import { findCoveredTechniques } from "../coverage/covered-techniques.ts";
 import { countCoverage } from "../figures/technique-figures.ts";
 
 export const detectionCoverageTool = defineTool({
@@ -19,14 +20,22 @@ export const detectionCoverageTool = defineTool({
   },
 });
 
+type Covered = Awaited<ReturnType<typeof findCoveredTechniques>>[number];
+
+/** The rules that can see a technique: the company's own that are on, and those that sources reported lately. */
+const rulesOf = (covered: Covered | undefined) =>
+  covered ? covered.correlation_rules.length + covered.source_rule_count : 0;
+
 export const techniqueTool = defineTool({
   name: "tecnica",
   label: "Ficha de una técnica",
-  description: "Qué técnica de ATT&CK es un identificador (T1110) o un nombre en inglés, y sus tácticas.",
+  description:
+    "Qué técnica de ATT&CK es un identificador (T1110) o un nombre en inglés, sus tácticas y cuántas reglas la pueden detectar.",
   permission: "attack.read",
   input: z.object({ q: z.string().min(2).max(100) }),
-  async run({ db }, { q }) {
+  async run({ db, clock }, { q }) {
     const catalogue = await catalogueInUse(db);
+    const covered = await findCoveredTechniques({ db, clock });
     const wanted = q.toUpperCase();
     const folded = foldText(q);
     const found =
@@ -40,6 +49,7 @@ export const techniqueTool = defineTool({
             name: found.name,
             asked: wanted === found.id ? null : wanted,
             tactics: found.tactics.map((id) => tactics.get(id) ?? id),
+            rules: rulesOf(covered.find(({ id }) => id === found.id)),
           }
         : null,
       sources: found

@@ -2,6 +2,7 @@ import {
   AnswerDraft,
   type Ask,
   counted,
+  duringText,
   type Kind,
   lastDays,
   number,
@@ -18,7 +19,8 @@ async function seen(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Pro
   const draft = new AnswerDraft(`técnicas de ATT&CK vistas (${period.label})`);
   const mark = draft.cite(sources[0]);
   const first = value.items[0];
-  if (!first) return draft.as("nothing").say(`Los eventos de ${period.label} no nombran técnicas.${mark}`);
+  if (!first)
+    return draft.as("nothing").say(`No se vieron técnicas de ATT&CK ${duringText(period.label)}.${mark}`);
   draft.say(
     `Se vieron **${counted(value.total, "técnica", "técnicas")}** (${period.label}). La más vista es **${first.id} ${first.name}**, con ${counted(first.events, "evento", "eventos")}.${mark}${draft.cite(sources[1])}`,
   );
@@ -33,7 +35,14 @@ async function seen(ask: Ask, { period = lastDays(ask.now, 30) }: Question): Pro
   return draft.suggest("¿Cuánta cobertura de detección tenemos?", "¿Qué es MITRE ATT&CK?");
 }
 
-async function one(ask: Ask, { marks, period = lastDays(ask.now, 30) }: Question): Promise<AnswerDraft> {
+/** «¿Detectamos T1110?», «¿tenemos cobertura para T1059?». */
+const asksIfDetected =
+  /^(?:y |podemos |podriamos |se |hoy )*(?:detect\w+|cubri\w+|tenemos (?:cobertura|reglas?|deteccion))(?= |$)/;
+
+async function one(
+  ask: Ask,
+  { marks, asks, period = lastDays(ask.now, 30) }: Question,
+): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(techniqueTool, { q: marks.technique ?? "" });
   const draft = new AnswerDraft(`la técnica ${marks.technique}`);
   if (!value)
@@ -41,6 +50,12 @@ async function one(ask: Ask, { marks, period = lastDays(ask.now, 30) }: Question
   const volume = await ask.tool(eventVolumeTool, { technique: value.id, ...spanOf(period) });
   draft.say(
     `**${value.id} ${value.name}** es una técnica de MITRE ATT&CK; sirve para: ${value.tactics.join(", ")}.${draft.cite(sources[0])}${value.asked ? ` (Antes se llamaba ${value.asked}.)` : ""}`,
+  );
+  if (asks(asksIfDetected)) draft.verdict = value.rules > 0 ? "yes" : "no";
+  draft.say(
+    value.rules > 0
+      ? `La pueden detectar **${counted(value.rules, "regla", "reglas")}**.`
+      : "Ninguna regla la detecta hoy.",
   );
   draft.say(
     `En sus eventos: **${number(volume.value.total)}** (${period.label}).${draft.cite(volume.sources[0])}`,
@@ -52,7 +67,7 @@ async function coverage(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(detectionCoverageTool, {});
   const draft = new AnswerDraft("cobertura de detección sobre ATT&CK");
   draft.say(
-    `Alguna regla puede ver **${number(value.covered)} de ${number(value.techniques)} técnicas** (${percent(value.covered / Math.max(1, value.techniques))}).${draft.cite(sources[0])}`,
+    `Alguna regla detecta **${number(value.covered)} de ${number(value.techniques)} técnicas** (${percent(value.covered / Math.max(1, value.techniques))}); las otras **${number(value.techniques - value.covered)}** no las detectaríamos hoy.${draft.cite(sources[0])}`,
   );
   return draft.suggest("¿Qué técnicas se han visto este mes?", "¿Qué es la cobertura de detección?");
 }

@@ -14,8 +14,20 @@ import { entitiesTool } from "./entity-tool.ts";
 import { examples } from "./examples.ts";
 
 const words = {
-  asset: { one: "activo", many: "activos", page: "/EnhancedEvents/Activo", the: "El activo" },
-  account: { one: "persona", many: "personas (cuentas)", page: "/EnhancedEvents/Persona", the: "La cuenta" },
+  asset: {
+    one: "activo",
+    many: "activos",
+    page: "/EnhancedEvents/Activo",
+    the: "El activo",
+    place: "en el registro",
+  },
+  account: {
+    one: "persona (cuenta)",
+    many: "personas (cuentas)",
+    page: "/EnhancedEvents/Persona",
+    the: "La cuenta",
+    place: "en los eventos",
+  },
 } as const satisfies Record<EntityKind, object>;
 
 function count(kind: EntityKind) {
@@ -23,7 +35,8 @@ function count(kind: EntityKind) {
     const { value, sources } = await ask.tool(entitiesTool, { kind, sort: "-risk", most: 5 });
     const draft = new AnswerDraft(`${words[kind].many} que aparecen en los eventos`);
     const mark = draft.cite(sources[0]);
-    draft.say(`Los eventos hablan de **${cappedText(value.total)} ${words[kind].many}**.${mark}`);
+    const { one, many, place } = words[kind];
+    draft.say(`Hay **${cappedText(value.total)} ${value.total.count === 1 ? one : many}** ${place}.${mark}`);
     show(draft, kind, value.items);
     return draft.suggest(
       kind === "asset" ? "¿Qué activos tienen más riesgo?" : "¿Qué personas tienen más riesgo?",

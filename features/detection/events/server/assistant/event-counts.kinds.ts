@@ -36,7 +36,7 @@ async function count(ask: Ask, question: Question): Promise<AnswerDraft> {
   draft.say(
     value.total === 0
       ? `No hay ${eventPhrase(question, period.label)}.${mark}`
-      : `Hay **${number(value.total)} ${eventPhrase(question, period.label)}**${partly(value.counted_from, ask.timeZone)}.${mark}`,
+      : `Hay **${number(value.total)} ${eventPhrase(question, period.label, value.total)}**${partly(value.counted_from, ask.timeZone)}.${mark}`,
   );
   draft.say(
     `Es ${changeText(value.total, before.total)} ${duringText(period.before.label)} (${number(before.total)}).`,
@@ -81,7 +81,7 @@ async function trend(ask: Ask, question: Question): Promise<AnswerDraft> {
 
 async function busiest(ask: Ask, question: Question): Promise<AnswerDraft> {
   const period = eventPeriod(ask, question);
-  const step = /hora/.test(question.words) ? "hour" : "day";
+  const step = question.asks(/hora/) ? "hour" : "day";
   const { value, sources } = await ask.tool(eventVolumeTool, {
     ...eventInput(question),
     ...spanOf(period),
@@ -92,7 +92,7 @@ async function busiest(ask: Ask, question: Question): Promise<AnswerDraft> {
     `${step === "hour" ? "la hora" : "el día"} con más eventos (${period.label})`,
   );
   if (!worst || worst.events === 0)
-    return draft.as("nothing").say(`No hay eventos en ${period.label}.${draft.cite(sources[0])}`);
+    return draft.as("nothing").say(`No hay eventos ${duringText(period.label)}.${draft.cite(sources[0])}`);
   const when =
     step === "hour"
       ? momentText(worst.starts_at, ask.timeZone)

@@ -29,7 +29,8 @@ async function list(ask: Ask, question: Question): Promise<AnswerDraft> {
   const draft = new AnswerDraft(phrase);
   const mark = draft.cite(sources[0]);
   if (value.items.length === 0) return draft.as("nothing").say(`No encontré ${phrase}.${mark}`);
-  draft.say(`Estos son los más nuevos de ${cappedText(value.total)}.${mark}`);
+  const many = value.total.count === 1 ? "evento" : "eventos";
+  draft.say(`Hay ${cappedText(value.total)} ${many}; los más nuevos primero.${mark}`);
   draft.table(
     "Eventos",
     ["Evento", "Severidad", "Cuándo", "Activo", "Fuente"],
@@ -80,7 +81,7 @@ function top(kind: TopKind) {
         .say(
           of
             ? `No hay eventos ${of} con ${many} (${period.label}).${mark}`
-            : `Los eventos (${period.label}) no dicen nada de ${many}.${mark}`,
+            : `Los eventos (${period.label}) no traen ${many}.${mark}`,
         );
     draft.say(
       `${one} con más eventos es **${first.label ?? first.value}**, con **${number(first.now)}** (${period.label}).${mark}${draft.cite(sources[1])}`,

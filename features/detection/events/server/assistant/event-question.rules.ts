@@ -23,10 +23,11 @@ export function eventPeriod({ now }: Ask, { period }: Question): NamedPeriod {
   return period ?? lastDays(now, 7);
 }
 
-export function eventPhrase(question: Question, label: string): string {
+/** «eventos de severidad alta de SRV-01 (ayer)»; of one, «evento…». */
+export function eventPhrase(question: Question, label: string, count = 0): string {
   const { severities, names, marks } = question;
   return [
-    "eventos",
+    count === 1 ? "evento" : "eventos",
     severitiesText(severities, "of"),
     names.source ? `de la fuente ${names.source.name}` : "",
     names.asset ? `de ${names.asset.name}` : "",

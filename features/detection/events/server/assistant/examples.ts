@@ -45,7 +45,7 @@ export const examples = {
     ¿Qué activos tienen más eventos? / qué servidor genera más eventos / top de activos por eventos /
     equipos con más eventos / qué equipo tiene más actividad / activos que más aparecen en eventos / top
     5 equipos por eventos / servidor con más registros / qué máquina genera más eventos / activos con
-    más eventos de la semana / top 5 activos con más alertas
+    más eventos de la semana
   `),
   "events.top_countries": sentences(`
     ¿De qué países vienen los eventos? / ranking de países / desde qué país nos atacan más / países con
@@ -55,7 +55,7 @@ export const examples = {
   "events.top_rules": sentences(`
     ¿Qué reglas generan más eventos? / las reglas más ruidosas de la semana / ¿Cuáles son los eventos
     más frecuentes? / top ten de eventos / qué regla dispara más / reglas con más ruido / qué reglas
-    hacen más ruido / top de reglas / los eventos más repetidos / qué regla genera más alertas / la
+    hacen más ruido / top de reglas / los eventos más repetidos / la
     regla que más molesta / qué regla salta más / reglas que más suenan
   `),
   "events.trend": sentences(`

@@ -66,11 +66,17 @@ async function silent(ask: Ask): Promise<AnswerDraft> {
   return draft.suggest("¿Qué hago si una fuente deja de enviar?", "¿Cuántas fuentes tengo?");
 }
 
-async function one(ask: Ask, { names }: Question): Promise<AnswerDraft> {
+const asksIfSending = /(?<=^| )(?:enviando|envia|mandando|manda|llegando|llegan|funciona)(?= |$)/;
+const asksIfSilent = /(?<=^| )(?:se cayo|caida|dejo de|no (?:envia|manda|llegan))(?= |$)/;
+
+async function one(ask: Ask, { names, asks }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(sourcesTool, { q: names.source?.name });
   const found = value.items[0];
   const draft = new AnswerDraft(`la fuente ${names.source?.name}`);
   if (!found) return draft.as("nothing").say("No encuentro esa fuente.");
+  const isWhen = asks(/^(?:y )?(?:cuando|que|cual|hace)(?= |$)/);
+  if (!isWhen && asks(asksIfSilent)) draft.verdict = found.state === "silent" ? "yes" : "no";
+  else if (!isWhen && asks(asksIfSending)) draft.verdict = found.state === "flowing" ? "yes" : "no";
   draft.say(
     `**${found.name}**: ${stateWords[found.state].toLowerCase()}; último envío ${found.last_received_at ? relativeDate(found.last_received_at, ask.now).toLowerCase() : "nunca"}, ${counted(found.records_today, "registro", "registros")} hoy.${draft.cite(sources[0])}${draft.cite(sources[1])}`,
   );

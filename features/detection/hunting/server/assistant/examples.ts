@@ -6,7 +6,7 @@ export const examples = {
     ¿Qué búsquedas de amenazas se hicieron? / ¿Qué búsquedas de amenazas están abiertas? / ¿encontraron
     algo las búsquedas de amenazas? / cacerías de amenazas / qué hunts hay / búsquedas inconclusas /
     resultados de las búsquedas de amenazas / cuántas búsquedas proactivas se han hecho / hunts cerrados
-    / qué cazaron este mes / búsquedas de amenazas que no encontraron nada / en threat hunting qué han
+    / qué se ha cazado / búsquedas de amenazas que no encontraron nada / en threat hunting qué han
     buscado / hunts pendientes / cuántos hunts llevamos
   `),
 } as const;

@@ -7,7 +7,7 @@ import {
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
-import type { HuntOutcome } from "#features/detection/hunting/hunting.contract.ts";
+import type { HuntOutcome, HuntState } from "#features/detection/hunting/hunting.contract.ts";
 import { huntOutcomeWords, huntStateWords } from "#features/detection/hunting/hunting.words.ts";
 import { examples } from "./examples.ts";
 import { huntsTool } from "./hunt-tool.ts";
@@ -28,19 +28,21 @@ const named: Record<HuntOutcome, [one: string, many: string]> = {
   inconclusive: ["búsqueda inconclusa", "búsquedas inconclusas"],
 };
 
+const ofState: Record<HuntState | "any", [one: string, many: string]> = {
+  open: ["búsqueda de amenazas abierta", "búsquedas de amenazas abiertas"],
+  closed: ["búsqueda de amenazas cerrada", "búsquedas de amenazas cerradas"],
+  any: ["búsqueda de amenazas", "búsquedas de amenazas"],
+};
+
 async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   const tag = Object.keys(outcomeTags).find((each) => tags.has(each)) as keyof typeof outcomeTags | undefined;
   const outcome = tag && outcomeTags[tag];
-  const state = outcome ? undefined : tags.has("open") ? ("open" as const) : undefined;
+  const state = outcome ? undefined : (["closed", "open"] as const).find((each) => tags.has(each));
   const { value, sources } = await ask.tool(huntsTool, {
     ...(outcome && { outcome }),
     ...(state && { state }),
   });
-  const words: [string, string] = outcome
-    ? named[outcome]
-    : state
-      ? ["búsqueda de amenazas abierta", "búsquedas de amenazas abiertas"]
-      : ["búsqueda de amenazas", "búsquedas de amenazas"];
+  const words: [string, string] = outcome ? named[outcome] : ofState[state ?? "any"];
   const draft = new AnswerDraft(words[1]);
   const mark = draft.cite(sources[0]);
   if (value.total.count === 0)

@@ -5,7 +5,7 @@ export const examples = {
   "work.pending": sentences(`
     ¿Qué tengo pendiente? / ¿por dónde empiezo? / ¿qué nos falta por hacer? / ¿qué es urgente? / ¿Tengo
     algo que contestar? / ¿qué esperan que responda? / qué hago primero / qué hago ahora / pendientes /
-    mis tareas / qué debo hacer hoy / hay algo esperando por mí / qué necesitan de nosotros / por donde
+    mis tareas / qué debo hacer hoy / hay algo esperando por mí / qué necesitan de nosotros / qué espera el proveedor de nosotros / qué nos están pidiendo / por donde
     parto / qué tengo asignado / qué atiendo primero / prioridades / qué es lo más
     importante ahora / tareas atrasadas / qué tenemos vencido / lo más urgente / hay algo urgente / algo
     que requiera mi atención / qué está atrasado de nuestra parte / en qué me enfoco / cuál es la
@@ -25,5 +25,15 @@ export const examples = {
     mis pendientes / los pendientes a mi nombre / qué tengo a mi nombre / qué está asignado a mí / mis
     cosas pendientes / lo que tengo asignado en todas las empresas / cuántos pendientes tengo yo / qué
     me toca a mí / mi cola / mis pendientes vencidos / pendientes míos / de qué soy responsable
+  `),
+} as const;
+
+/** Questions that a figure of the matters answers, by its id. */
+export const figureQuestions = {
+  "work.legal": sentences(`
+    ¿Tenemos plazos legales en curso? / plazos legales vencidos / cuántos plazos de la ley están en curso /
+    plazos legales de los incidentes / hay algún plazo legal por vencer / reportes a la ANCI con plazo en
+    curso / qué plazos legales tenemos encima / avisos legales pendientes de un incidente / plazos de la ley
+    que vencen / plazos legales sin presentar
   `),
 } as const;

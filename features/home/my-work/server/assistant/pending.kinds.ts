@@ -5,6 +5,7 @@ import {
   type Kind,
   number,
   portalPath,
+  type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { dueText } from "#platform/contract/matters/due-text.ts";
 import { examples } from "./examples.ts";
@@ -13,13 +14,14 @@ import { allPendingTool, pendingTool } from "./pending-tool.ts";
 const maxNamed = 3;
 
 /** The first matters by name, then how many of each kind there are. */
-async function pending(ask: Ask): Promise<AnswerDraft> {
+async function pending(ask: Ask, { tags }: Pick<Question, "tags">): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(pendingTool, {});
   const { total, late, items, kinds, company_id } = value;
   const draft = new AnswerDraft("lo que espera por usted en su empresa");
   const mark = draft.cite(sources[0]);
   if (total === 0)
     return draft.as("nothing").say(`No tiene pendientes.${mark}`).suggest("¿Cómo está la empresa?");
+  if (tags.has("overdue")) draft.exists = late > 0;
   const lateText = late > 0 ? `, ${counted(late, "vencido", "vencidos")}` : "";
   draft.say(`Tiene **${counted(total, "pendiente", "pendientes")}**${lateText}.${mark} Lo más urgente:`);
   draft.table(
@@ -81,8 +83,8 @@ export const pendingKinds: readonly Kind[] = [
   {
     name: "work.pending",
     examples: examples["work.pending"],
-    async answer(ask, { period }) {
-      const draft = await pending(ask);
+    async answer(ask, { period, tags }) {
+      const draft = await pending(ask, { tags });
       // A matter has no day of its own: who asks for today means now.
       return period ? draft.say("Son los pendientes de ahora; no los separo por fecha.") : draft;
     },
@@ -90,11 +92,11 @@ export const pendingKinds: readonly Kind[] = [
   {
     name: "work.all",
     examples: examples["work.all"],
-    answer: (ask) => (ask.isProvider ? ofAllCompanies(ask, false) : pending(ask)),
+    answer: (ask, question) => (ask.isProvider ? ofAllCompanies(ask, false) : pending(ask, question)),
   },
   {
     name: "work.own",
     examples: examples["work.own"],
-    answer: (ask) => (ask.isProvider ? ofAllCompanies(ask, true) : pending(ask)),
+    answer: (ask, question) => (ask.isProvider ? ofAllCompanies(ask, true) : pending(ask, question)),
   },
 ];

@@ -20,7 +20,7 @@ test("Atenea says what touches the company, who somebody is, and which names res
   await letChat(portal, company);
   const client = await aChatter(portal, company);
   const ask = async (question: string): Promise<string> => (await asking(client, company, question)).r;
-  expect(await ask("¿Qué amenazas nos tocan?")).toContain("Todavía no se compara");
+  expect(await ask("¿Qué amenazas nos tocan?")).toContain("Todavía no se ha comparado");
 
   const frame = { scope: "platform", effect: "write", name: "test" } as const;
   await asSystem(portal.gate, frame, async (context) => void (await seedActors(context)));
@@ -37,7 +37,7 @@ test("Atenea says what touches the company, who somebody is, and which names res
 
   expect(await ask("¿Quién es Blind Eagle?")).toMatch(/APT-C-36 \(G0099\).*correos que simulan al Estado/s);
   expect(await ask("¿qué sabes de lazarus group?")).toContain("Corea del Norte");
-  expect(await ask("¿Qué dominios se parecen al nuestro?")).toContain("no sigue ningún dominio");
+  expect(await ask("¿Qué dominios se parecen al nuestro?")).toContain("no tiene dominios en seguimiento");
   await runQuery(
     portal.database.owner,
     `insert into threat_watch (company_id, id, kind, value, reason, owner_name, review_on, created_at, created_by_name)
@@ -52,7 +52,7 @@ test("Atenea says what touches the company, who somebody is, and which names res
        3, now())`,
     [company.id],
   );
-  expect(await ask("¿Qué dominios se parecen al nuestro?")).toContain("1 nombre parecido por juzgar");
+  expect(await ask("¿Qué dominios se parecen al nuestro?")).toContain("1 dominio parecido por revisar");
 
   // What is TLP:RED is said to no model, not even for the person whom it is for.
   await runQuery(

@@ -19,22 +19,22 @@ const alikeAsked = "¿Qué dominios se parecen al nuestro?";
 
 async function touching(ask: Ask): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(touchingTool, {});
-  const draft = new AnswerDraft("las amenazas que tocan a la empresa");
+  const draft = new AnswerDraft("las amenazas más cercanas a la empresa");
   const mark = draft.cite(sources[0]);
   if (!value.judged)
     return draft
       .as("nothing")
       .say(
-        `Todavía no se compara a la empresa con las amenazas de la base; se hace cada quince minutos.${mark}`,
+        `Todavía no se ha comparado a la empresa con las amenazas conocidas; se hace cada quince minutos.${mark}`,
       );
   const [first] = value.items;
   if (!first)
-    return draft.as("nothing").say(`Ninguna de las amenazas que la base conoce toca a la empresa.${mark}`);
+    return draft.as("nothing").say(`Ninguna amenaza conocida tiene relación con la empresa.${mark}`);
   draft.say(
     `**${counted(value.touching, "amenaza tiene relación", "amenazas tienen relación")}** con la empresa. La más relacionada es **${first.name}**, con ${first.points} de 100 puntos. ${first.reason}${mark}`,
   );
   draft.table(
-    "Amenazas que más tocan a la empresa",
+    "Amenazas más cercanas",
     ["Amenaza", { label: "Puntos", numeric: true }, "Motivo principal"],
     value.items.map(({ id, name, points, reason }) => ({
       cells: [name, String(points), reason],
@@ -48,16 +48,17 @@ async function actor(ask: Ask, { terms }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(actorTool, { q: terms.get("actor") ?? "" });
   const draft = new AnswerDraft("un actor de amenaza");
   const mark = draft.cite(sources[0]);
-  if (!value) return draft.as("nothing").say(`La base no conoce a nadie que se llame así.${mark}`);
+  if (!value)
+    return draft.as("nothing").say(`No encuentro un actor, malware ni campaña con ese nombre.${mark}`);
   const title = value.attack_id ? `${value.name} (${value.attack_id})` : value.name;
   const also = value.aliases.length > 0 ? ` También se llama ${value.aliases.slice(0, 3).join(", ")}.` : "";
   draft.say(
-    `**${title}**: ${value.sentence || `${value.type.toLowerCase()} que la base conoce.`}${also} Se le conocen ${counted(value.techniques, "técnica", "técnicas")}.${mark}`,
+    `**${title}**: ${value.sentence || `${value.type.toLowerCase()}.`}${also} Se le conocen ${counted(value.techniques, "técnica", "técnicas")}.${mark}`,
   );
   draft.say(
     value.points === null
-      ? "Nada la une a la empresa, o todavía no se compara con ella."
-      : `Toca a la empresa con **${value.points} de 100 puntos**. ${value.reason}`,
+      ? "No tiene una relación conocida con la empresa."
+      : `Relación con la empresa: **${value.points} de 100 puntos**. ${value.reason}`,
   );
   return draft.suggest(touchAsked);
 }
@@ -79,13 +80,13 @@ async function lookAlikes(ask: Ask): Promise<AnswerDraft> {
   if (value.domains.length === 0)
     return draft
       .as("nothing")
-      .say(`La empresa no sigue ningún dominio suyo: no hay con qué comparar lo que se ve.${mark}`);
+      .say(`La empresa no tiene dominios en seguimiento: agregue uno para buscar nombres parecidos.${mark}`);
   if (value.total.count === 0)
     return draft
       .as("nothing")
-      .say(`No hay nombres por juzgar que se parezcan a ${value.domains.slice(0, 3).join(", ")}.${mark}`);
+      .say(`No hay dominios por revisar que se parezcan a ${value.domains.slice(0, 3).join(", ")}.${mark}`);
   draft.say(
-    `Hay **${cappedText(value.total)} ${value.total.count === 1 ? "nombre parecido" : "nombres parecidos"}** por juzgar.${mark}`,
+    `Hay **${cappedText(value.total)} ${value.total.count === 1 ? "dominio parecido" : "dominios parecidos"}** por revisar.${mark}`,
   );
   draft.table(
     "Dominios parecidos por revisar",

@@ -4,6 +4,7 @@ import {
   counted,
   dayText,
   type Kind,
+  type NamedPeriod,
   number,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
@@ -42,8 +43,34 @@ const listed = (draft: AnswerDraft, title: string, { first }: Facts, { timeZone 
     })),
   );
 
+/** The largest number of certificates among which those of a time are looked for. */
+const maxCompared = 20;
+
+/** Those that end within a time to come, or in the part of it that has passed. */
+async function endingWithin(ask: Ask, { from, end, label }: NamedPeriod): Promise<AnswerDraft> {
+  const { value, sources } = await ask.tool(certificatesTool, { most: maxCompared });
+  const draft = new AnswerDraft(`los certificados que vencen (${label})`);
+  const mark = draft.cite(sources[0]);
+  if (value.total === 0) return nothingFollowed(draft, mark);
+  const first = value.first.filter(({ not_after }) => {
+    const at = new Date(not_after);
+    return at >= from && at < end;
+  });
+  if (first.length === 0)
+    return draft
+      .as("nothing")
+      .say(`Ningún certificado vence (${label}).${mark}`)
+      .suggest(asked, expiredAsked);
+  const isCut = first.length === maxCompared;
+  draft.say(
+    `${isCut ? "Al menos " : ""}**${counted(first.length, "certificado vence", "certificados vencen")}** (${label}).${mark}`,
+  );
+  return listed(draft, "Los que vencen primero", { ...value, first }, ask).suggest(asked, expiredAsked);
+}
+
 /** All of them, what ends first on top: that what was asked is what ends soon changes nothing of it. */
-async function standing(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
+async function standing(ask: Ask, { tags, period }: Question): Promise<AnswerDraft> {
+  if (period && period.end > ask.now && tags.has("expiring")) return await endingWithin(ask, period);
   const { value, sources } = await ask.tool(certificatesTool, {});
   const { total, expired_in_use, soon, partial, bands } = value;
   const draft = new AnswerDraft(
@@ -51,6 +78,7 @@ async function standing(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
   );
   const mark = draft.cite(sources[0]);
   if (total === 0) return nothingFollowed(draft, mark);
+  if (tags.has("expiring")) draft.exists = soon + bands.renew > 0;
   draft.say(
     `Se siguen **${counted(total, "certificado", "certificados")}**: ${counted(expired_in_use, "vencido y en uso", "vencidos y en uso")}, ${counted(soon, "en uso que vence pronto", "en uso que vencen pronto")} y ${counted(bands.renew, "más por renovar", "más por renovar")}.${mark}`,
   );

@@ -22,6 +22,13 @@ export const examples = {
     retirados / vulnerabilidades de máquinas dadas de baja / cuántas vulnerabilidades tenía lo dado de
     baja / hallazgos en equipos fuera del registro
   `),
+  "company.vulnerabilities_trend": sentences(`
+    ¿Han subido las vulnerabilidades? / tendencia de las vulnerabilidades / ¿tenemos más vulnerabilidades que
+    el mes pasado? / bajaron los hallazgos / evolución de las vulnerabilidades abiertas / vamos mejorando en
+    vulnerabilidades / hay más vulnerabilidades que antes / compara las vulnerabilidades de este mes con el
+    anterior / aumentaron los hallazgos abiertos / cómo han cambiado las vulnerabilidades / disminuyeron las
+    vulnerabilidades
+  `),
   "company.vulnerability_by_cve": sentences(`
     ¿Nos afecta CVE-2024-3400? / ¿tenemos CVE-2021-44228? / somos vulnerables a Log4Shell /
     CVE-2023-4966 / ¿Qué se sabe de CVE-2024-3400? / estamos expuestos a CVE-2024-21762 / nos afecta

@@ -3,6 +3,7 @@ import {
   type Ask,
   cappedText,
   counted,
+  dayText,
   type Kind,
   number,
   type Question,
@@ -79,6 +80,7 @@ async function vulnerabilities(ask: Ask, question: Question): Promise<AnswerDraf
     draft.say(
       `En el período se escanearon ${number(coverage.scanned)} de ${number(coverage.assets)} activos conocidos por los escaneos${not_evaluated ? `; ${cappedText(not_evaluated)} hallazgos no pudieron evaluarse` : ""}.`,
     );
+  if (value.as_of) draft.say(`Último escaneo considerado: ${dayText(value.as_of, ask.timeZone)}.`);
   await showMostPressing(ask, draft, named.length > 0 ? { severity: named } : {});
   return draft.suggest(
     "¿Qué vulnerabilidades se explotan hoy?",
@@ -149,16 +151,18 @@ async function ofRetired(ask: Ask): Promise<AnswerDraft> {
 
 /** One CVE: its open findings, and the bulletins that tell of it. */
 async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
-  const { marks, words } = question;
+  const { marks, words, names } = question;
   const { cve } = marks;
   if (!cve) return vulnerabilities(ask, question);
-  const { value, sources } = await ask.tool(findingsTool, { cve, most: 5 });
-  const draft = new AnswerDraft(`vulnerabilidades de ${cve}`);
+  const asset = names.asset?.name;
+  const { value, sources } = await ask.tool(findingsTool, { cve, asset, most: 5 });
+  const where = asset ? `en ${asset}` : "en los activos escaneados";
+  const draft = new AnswerDraft(`vulnerabilidades de ${cve}${asset ? ` en ${asset}` : ""}`);
   const mark = draft.cite(sources[0]);
   const isThere = value.total.count > 0;
   draft.verdict = /(?<=^| )(corregid\w+|parch\w+|list[oa])(?= |$)/.test(words) === isThere ? "no" : "yes";
   if (isThere) {
-    draft.say(`Hay **${many(value.total.count)}** de ${cve}.${mark}`);
+    draft.say(`Hay **${many(value.total.count)}** de ${cve}${asset ? ` ${where}` : ""}.${mark}`);
     draft.table(
       "Vulnerabilidades abiertas",
       ["Vulnerabilidad", "Severidad", "Activo", "Estado"],
@@ -167,8 +171,7 @@ async function byCve(ask: Ask, question: Question): Promise<AnswerDraft> {
         path: `/Vulnerabilidades/${id}`,
       })),
     );
-  } else
-    draft.as("nothing").say(`No hay vulnerabilidades abiertas de ${cve} en los activos escaneados.${mark}`);
+  } else draft.as("nothing").say(`No hay vulnerabilidades abiertas de ${cve} ${where}.${mark}`);
   const bulletins = await ask.tool(bulletinsTool, { cve, most: 3 });
   for (const { title, path } of bulletins.value.items)
     draft.say(`Boletín: ${title}.${draft.cite({ kind: "bulletin", label: title, path })}`);

@@ -1,3 +1,4 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import {
   AnswerDraft,
   type Ask,
@@ -16,7 +17,9 @@ async function openWeakenings(ask: Ask): Promise<AnswerDraft> {
   if (value.made === 0) return draft.as("nothing").say(`Todavía no hay cambios del WAF registrados.${mark}`);
   const share = ` Con solicitud: ${value.linked} de ${counted(value.made, "cambio", "cambios")}.`;
   if (value.open === 0)
-    return draft.say(`Ningún cambio sin solicitud debilita la protección del WAF.${share}${mark}`);
+    return draft
+      .as("nothing")
+      .say(`Ningún cambio sin solicitud debilita la protección del WAF.${share}${mark}`);
   draft.say(
     `${counted(value.open, "cambio sin solicitud debilita", "cambios sin solicitud debilitan")} la protección del WAF.${share}${mark}`,
   );
@@ -38,13 +41,26 @@ const otherExamples = sentences(`
   / cambios no autorizados en el waf
 `);
 
+const figureQuestions = {
+  "waf_changes.proposed": sentences(`
+    ¿Qué vínculos de cambios del WAF faltan por confirmar? / cambios del WAF por vincular a su solicitud /
+    vínculos de solicitudes del WAF sin confirmar / cambios de Imperva que falta confirmar / qué cambios del
+    WAF debo confirmar / cambios del WAF con un vínculo propuesto / confirmaciones pendientes de cambios del
+    WAF / cuántos cambios del WAF esperan confirmación / cambios del WAF que parecen de una solicitud / hay
+    cambios del WAF sin confirmar
+  `),
+} as const;
+
 /** Questions about changes of the WAF. */
-export const wafSkills = defineAreaQuestion({
-  order: 30,
-  tool: wafTool,
-  name: "waf_changes.open",
-  question: "¿Qué cambios del WAF no tienen solicitud?",
-  otherExamples,
-  screen: changesPath,
-  answer: openWeakenings,
-});
+export const wafSkills: AssistantSkills = {
+  ...defineAreaQuestion({
+    order: 30,
+    tool: wafTool,
+    name: "waf_changes.open",
+    question: "¿Qué cambios del WAF no tienen solicitud?",
+    otherExamples,
+    screen: changesPath,
+    answer: openWeakenings,
+  }),
+  figureQuestions,
+};

@@ -2,7 +2,7 @@ import {
   type AssistantSkills,
   defineFigures,
 } from "#features/assistant/assistant/server/assistant.extension.ts";
-import { counted, number } from "#features/assistant/assistant/server/assistant.public.ts";
+import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
 import { countShared } from "../client/shared-incident.store.ts";
 import { incidentsTool } from "./incident-tool.ts";
 import { incidentKinds } from "./incidents.kinds.ts";
@@ -16,7 +16,7 @@ const incidentFigures = defineFigures({
   sentence: ({ open, by_severity }) =>
     open === 0
       ? undefined
-      : `Incidentes: **${counted(open, "abierto", "abiertos")}**, ${number(by_severity.critical)} críticos y ${number(by_severity.high)} altos.`,
+      : `Incidentes: **${counted(open, "abierto", "abiertos")}**, ${counted(by_severity.critical, "crítico", "críticos")} y ${counted(by_severity.high, "alto", "altos")}.`,
 });
 
 /** What Atenea can be asked about incidents. */

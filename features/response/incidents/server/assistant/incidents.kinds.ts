@@ -26,8 +26,13 @@ function titleIn({ unread, text }: Question): string | undefined {
   return named.replace(filling, " ").replace(/\s+/g, " ").trim();
 }
 
+/** «en contención»; a closed incident is in no stage of work. */
+const stageText = (stage: (typeof stages)[number]): string =>
+  stage === "closed" ? "cerrados" : `en ${stageWords[stage].toLowerCase()}`;
+
 async function list(ask: Ask, question: Question, most: number): Promise<AnswerDraft> {
   const { tags, severities, period } = question;
+  if (!ask.isProvider && (tags.has("mine") || tags.has("unassigned"))) return withoutLeads(question);
   const stage = stages.filter((each) => tags.has(each));
   const open =
     tags.has("open") ||
@@ -38,16 +43,18 @@ async function list(ask: Ask, question: Question, most: number): Promise<AnswerD
     ...(stage.length > 0 && { stage }),
     ...(severities.length > 0 && { severity: severities }),
     ...(tags.has("overdue") && { overdue: true, open: true }),
-    ...(ask.isProvider && tags.has("mine") && { mine: true }),
-    ...(ask.isProvider && tags.has("unassigned") && { unassigned: true }),
+    ...(tags.has("mine") && { mine: true }),
+    ...(tags.has("unassigned") && { unassigned: true }),
     ...(period && spanOf(period)),
     most,
   };
   const { value, sources } = await ask.tool(incidentsTool, input);
   const which = [
     severitiesText(severities, "of"),
-    stage.map((each) => stageWords[each].toLowerCase()).join(" o ") || (input.open ? "abiertos" : ""),
+    stage.map(stageText).join(" o ") || (input.open ? "abiertos" : ""),
     tags.has("overdue") ? "con el plazo vencido" : "",
+    tags.has("mine") ? "que usted lidera" : "",
+    tags.has("unassigned") ? "sin líder" : "",
     period ? `(${period.label})` : "",
   ]
     .filter(Boolean)
@@ -55,7 +62,7 @@ async function list(ask: Ask, question: Question, most: number): Promise<AnswerD
   const draft = new AnswerDraft(`incidentes ${which}`.trim());
   const mark = draft.cite(sources[0]);
   const count = value.total.count;
-  const whichOf = count === 1 ? which.replace("abiertos", "abierto") : which;
+  const whichOf = count === 1 ? which.replace(/(abierto|cerrado)s/, "$1") : which;
   if (count === 0) draft.as("nothing").say(`No hay incidentes ${which}.${mark}`.replace(" .", "."));
   else
     draft.say(
@@ -67,6 +74,14 @@ async function list(ask: Ask, question: Question, most: number): Promise<AnswerD
   show(draft, value.items, ask);
   return draft.suggest("¿Cuál fue el último incidente?", "¿Cuántas alertas críticas tengo abiertas?");
 }
+
+/** The people who lead incidents are the provider's own matter. */
+const withoutLeads = ({ text }: Question): AnswerDraft =>
+  new AnswerDraft("incidentes por quien los lidera")
+    .as("beyond")
+    .say("Quién lidera cada incidente no se ve con su perfil. Puede preguntarlo por un tema.")
+    .offerTopic("Consulta sobre incidentes", text)
+    .suggest("¿Hay incidentes abiertos?");
 
 type Items = Awaited<ReturnType<typeof incidentsTool.run>>["value"]["items"];
 

@@ -6,7 +6,7 @@ export const examples = {
     ¿Qué investigaciones hay abiertas? / ¿Qué investigaciones se han hecho? / ¿hay investigaciones sin
     dueño? / cuántas investigaciones tenemos / investigaciones en curso / investigaciones sin líder /
     mis investigaciones / lista de investigaciones / qué están investigando / investigaciones terminadas
-    / qué se ha investigado este mes / investigaciones pendientes / investigaciones que faltan por
+    / qué se ha investigado / investigaciones pendientes / investigaciones que faltan por
     concluir / cuántas investigaciones siguen abiertas
   `),
 } as const;

@@ -20,6 +20,9 @@ test("Atenea tells of the investigations that may be spoken of, and of a restric
   const answer = (await asking(operator, company, "¿Qué investigaciones hay abiertas?")).r;
   expect(answer).toContain("Hay 1 investigación abierta");
   expect(answer).not.toContain("administrador");
+  expect((await asking(operator, company, "investigaciones terminadas")).r).toContain(
+    "No hay investigaciones concluidas",
+  );
   const client = await aChatter(portal, company);
   expect((await asking(client, company, "¿qué investigaciones hay?")).r).toContain(
     "No hay investigaciones que se hayan compartido con su empresa",

@@ -17,18 +17,24 @@ import { investigationsTool } from "./investigation-tool.ts";
 const asked = "¿Qué investigaciones hay abiertas?";
 const allAsked = "¿Qué investigaciones se han hecho?";
 
+/** Who leads an investigation, or that it goes on, is asked of those that are not concluded. */
+const openTags = ["open", "in_progress", "mine", "unassigned"];
+
 async function list(ask: Ask, { tags }: Question): Promise<AnswerDraft> {
-  const open = tags.has("open");
+  const concluded = tags.has("closed");
+  const open = !concluded && openTags.some((tag) => tags.has(tag));
   const [mine, unassigned] = [ask.isProvider && tags.has("mine"), ask.isProvider && tags.has("unassigned")];
   const { value, sources } = await ask.tool(investigationsTool, {
     ...(open && { open }),
+    ...(concluded && { concluded }),
     ...(mine && { mine }),
     ...(unassigned && { unassigned }),
   });
   const { count } = value.total;
   const which = [
     open && (count === 1 ? "abierta" : "abiertas"),
-    mine && "suyas",
+    concluded && (count === 1 ? "concluida" : "concluidas"),
+    mine && "a su cargo",
     unassigned && "sin quien las lidere",
   ]
     .filter(Boolean)

@@ -9,18 +9,20 @@ export const investigationsTool = defineTool({
   name: "investigaciones",
   label: "Investigaciones",
   description:
-    "Cuenta y lista investigaciones de seguridad: abiertas, propias, sin quien las lidere o todas.",
+    "Cuenta y lista investigaciones de seguridad: abiertas, concluidas, propias, sin quien las lidere o todas.",
   permission: "investigation.read",
   input: z.object({
     open: z.boolean().optional(),
+    concluded: z.boolean().optional(),
     mine: z.boolean().optional(),
     unassigned: z.boolean().optional(),
     most: z.number().int().min(1).max(20).default(6),
   }),
-  async run({ db, actor }, { open, mine, unassigned, most }) {
+  async run({ db, actor }, { open, concluded, mine, unassigned, most }) {
     const provider = isProvider(actor);
     const filter = {
       ...(open && { open }),
+      ...(concluded && { status: "concluded" as const }),
       ...(mine && { mine }),
       ...(unassigned && { lead: "none" as const }),
       ...(!provider && { client_visible: true }),
@@ -50,6 +52,7 @@ export const investigationsTool = defineTool({
           label: "Investigaciones",
           path: portalPath("/Investigations/Lista", {
             ver: open ? undefined : "todas",
+            estado: concluded ? "concluded" : undefined,
             lider: mine ? "mi" : unassigned ? "nadie" : undefined,
           }),
         },

@@ -5,6 +5,7 @@ import {
   cappedText,
   dayText,
   type Kind,
+  type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { examples } from "./examples.ts";
 import { playbooksTool, waitingStepsTool } from "./playbook-tools.ts";
@@ -12,14 +13,18 @@ import { playbooksTool, waitingStepsTool } from "./playbook-tools.ts";
 const listed = "¿Qué procedimientos de respuesta hay?";
 const waiting = "¿Qué pasos de procedimientos están pendientes?";
 
-async function list(ask: Ask): Promise<AnswerDraft> {
-  const { value, sources } = await ask.tool(playbooksTool, {});
-  const draft = new AnswerDraft("procedimientos de respuesta");
+async function list(ask: Ask, { threat }: Question): Promise<AnswerDraft> {
+  // A procedure names what it answers by the same words as people do.
+  const about = threat && (await ask.tool(playbooksTool, { q: threat.name.split(" ")[0] }));
+  const isFound = about !== undefined && about.value.total.count > 0;
+  const { value, sources } = isFound ? about : await ask.tool(playbooksTool, {});
+  const draft = new AnswerDraft(`procedimientos de respuesta${isFound ? ` para ${threat?.name}` : ""}`);
   const mark = draft.cite(sources[0]);
   if (value.total.count === 0)
     return draft.as("nothing").say(`No hay procedimientos de respuesta vigentes.${mark}`);
   const words = value.total.count === 1 ? "procedimiento vigente" : "procedimientos vigentes";
-  draft.say(`Hay **${cappedText(value.total)} ${words}**.${mark}`);
+  if (threat && !isFound) draft.say(`Ningún procedimiento vigente nombra ${threat.name}. Estos son todos:`);
+  draft.say(`Hay **${cappedText(value.total)} ${words}**${isFound ? ` para ${threat?.name}` : ""}.${mark}`);
   draft.table(
     "Procedimientos de respuesta",
     ["Procedimiento", "Para qué"],

@@ -43,6 +43,7 @@ async function inbox(ask: Ask): Promise<AnswerDraft> {
         .say(
           `Usted no tiene correos reportados por responder, ni respondidos en los últimos siete días.${mark}`,
         );
+    draft.exists = own_waiting > 0;
     return draft.say(
       `De los correos que usted reportó, **${counted(own_waiting, "espera respuesta", "esperan respuesta")}** y ${counted(own_answered, "se respondió", "se respondieron")} en los últimos siete días.${mark}`,
     );

@@ -1,0 +1,46 @@
+import {
+  AnswerDraft,
+  type Ask,
+  counted,
+  type Kind,
+  number,
+  type Question,
+} from "#features/assistant/assistant/server/assistant.public.ts";
+import { alertInput, alertPhrase, internalOnly } from "./alert-question.ts";
+import { alertsTool } from "./alert-tools.ts";
+import { examples } from "./examples.ts";
+
+const words = {
+  asset: { the: "El activo", a: "un activo", many: "activos", column: "Activo" },
+  rule: { the: "La regla", a: "una regla", many: "reglas", column: "Regla" },
+} as const;
+
+/** The assets or rules with most alerts; which rule opens an alert is internal. */
+function top(by: keyof typeof words) {
+  return async (ask: Ask, question: Question): Promise<AnswerDraft> => {
+    const { the, many, column } = words[by];
+    const input = alertInput(question);
+    const phrase = alertPhrase(input, question);
+    const understood = `${many} con más ${phrase}`;
+    if (by === "rule" && !ask.isProvider) return internalOnly(understood, question);
+    const { value, sources } = await ask.tool(alertsTool, { ...input, top: by, most: 0 });
+    const draft = new AnswerDraft(understood);
+    const mark = sources.map((source) => draft.cite(source)).join("");
+    const [first] = value.top;
+    if (!first) return draft.as("nothing").say(`No hay ${phrase} que nombren ${words[by].a}.${mark}`);
+    draft.say(
+      `${the} con más ${phrase} es **${first.name}**, con **${number(first.alerts)}** de ${counted(value.total, "alerta", "alertas")}.${mark}`,
+    );
+    draft.table(
+      `${column} y alertas`,
+      [column, { label: "Alertas", numeric: true }],
+      value.top.map(({ name, alerts }) => ({ cells: [name, number(alerts)] })),
+    );
+    return draft.suggest("¿Qué activos tienen más riesgo?", "¿Cuántas alertas abiertas tengo?");
+  };
+}
+
+export const alertTops: readonly Kind[] = [
+  { name: "alerts.top_assets", examples: examples["alerts.top_assets"], answer: top("asset") },
+  { name: "alerts.top_rules", examples: examples["alerts.top_rules"], answer: top("rule") },
+];
