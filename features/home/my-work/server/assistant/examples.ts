@@ -4,7 +4,7 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 export const examples = {
   "work.pending": sentences(`
     ¿Qué tengo pendiente? / ¿por dónde empiezo? / ¿qué nos falta por hacer? / ¿qué es urgente? / ¿Tengo
-    algo que contestar? / ¿qué esperan que responda? / qué hago primero / qué hago ahora / pendientes /
+    algo que contestar? / ¿qué esperan que responda? / qué hago primero / qué hago ahora / pendientes / los pendientes / pendientes de hoy / lista de pendientes /
     mis tareas / qué debo hacer hoy / hay algo esperando por mí / qué necesitan de nosotros / qué espera el proveedor de nosotros / qué nos están pidiendo / por donde
     parto / qué tengo asignado / qué atiendo primero / prioridades / qué es lo más
     importante ahora / tareas atrasadas / qué tenemos vencido / lo más urgente / hay algo urgente / algo
