@@ -21,7 +21,7 @@ import { ofNewest } from "./newest-analysis.ts";
 
 const next = ["¿Qué dice el último análisis?", "¿Cuándo fue el último análisis?"];
 
-/** How many analyses there are, by how they ended. */
+/** Counts the analyses by their outcome. */
 async function countedAnalyses(ask: Ask, { names, period }: Question): Promise<AnswerDraft> {
   const { value, sources } = await ask.tool(analysesCountedTool, {
     standard: names.standard,

@@ -17,7 +17,7 @@ type Now = Pick<AnalysisContent, "risks"> & { score: AnalysisContent["score"] };
 const leastMove = 1;
 const shownRisks = 20;
 
-/** What moved since the result before: each term of the score, what is new among the risks and what is gone. */
+/** Compares a result with the one before: terms of the score, new risks and risks that are gone. */
 export function comparedWith({ id, at, content: before }: PreviousResult, now: Now): Comparison {
   const then = toAnalysis(id, "Análisis anterior");
   const plain = { original: null, missing: null };

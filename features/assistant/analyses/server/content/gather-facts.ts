@@ -34,7 +34,7 @@ export async function gatherFacts(
   request: RequestRow,
 ): Promise<{ frame: AnalysisFrame; rules: GroundedRule[] }> {
   const frame = frameOf(request);
-  // Whatever looks at the clock looks at the moment of the request, however late the work runs.
+  // Facts are read as of the moment of the request, however late the work runs.
   const then: VerbContext = { ...context, clock: { now: () => frame.now } };
   const rules: GroundedRule[] = [];
   for (const part of context.extensions(analysisParts)) {

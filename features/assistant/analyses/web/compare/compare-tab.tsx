@@ -40,7 +40,7 @@ export function CompareTab({ onAsk }: { onAsk: () => void }) {
     }));
   const choose = (name: "a" | "b", value: string) =>
     write((next) => {
-      // What was only assumed stays chosen beside what is chosen now.
+      // The proposed result stays chosen beside the one that is chosen now.
       if (!isChosen) setParams(next, { a: a ?? null, b: b ?? null });
       next.set(name, value);
     });

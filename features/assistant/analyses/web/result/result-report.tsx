@@ -44,7 +44,7 @@ function PendingPart({ pending: { at, total, late, items } }: { pending: Pending
   );
 }
 
-/** What moved since the result before. */
+/** The differences from the result before. */
 function ComparisonPart({ comparison }: { comparison: Comparison }) {
   const { previous_id, previous_at, score_before, score_now, changes } = comparison;
   const move = scoreMove(score_before, score_now);

@@ -32,7 +32,7 @@ export class AnswerDraft {
   /** The answer to a question of yes or no, where the kind knows it. */
   verdict: "yes" | "no" | undefined;
   /**
-   * Whether there is what a question asks for, where the outcome does not say it; null where the answer tells several
+   * True when the object of a question exists, where the outcome does not say it; null where the answer tells several
    * things, so that neither «Sí» nor «No» fits.
    */
   exists: boolean | null | undefined;

@@ -160,7 +160,7 @@ function pointedAt(
 /** The words with which people ask about objects of any name. */
 const askingWords = new Set(examples["objects.one"].flatMap((sentence) => foldText(sentence).split(" ")));
 
-/** What a question says besides the states of things, which titles share by chance: «vencida», «cerrada». */
+/** Returns the question without words for states, which titles share by chance: «vencida», «cerrada». */
 function withoutStates({ text, matched }: Pick<Reading, "text" | "matched">): string {
   const phrases = [...matched].filter(([tag]) => conditionTags.has(tag)).flatMap(([, words]) => words);
   const words = new Set(phrases.flatMap((phrase) => phrase.split(" ")));

@@ -17,11 +17,11 @@ import { figureTool } from "../tools/figure-tool.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { Kind } from "./kind.ts";
 
-/** What Atenea can do in a portal: what its areas bring, in their order, around what is her own. */
+/** The skills of Atenea in a portal: those of the areas, in their order, around those of the assistant itself. */
 export interface Skills {
   areas: readonly AssistantSkills[];
   tools: readonly Tool[];
-  /** Of equals, the first one wins. */
+  /** The first of several equal kinds wins. */
   kinds: readonly Kind[];
   lastResort: Kind;
   lexicon: Lexicon;
