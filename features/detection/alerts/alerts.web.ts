@@ -3,6 +3,7 @@ import { workChanges } from "#features/home/my-work/web/work-change.extension.ts
 import { auditWords } from "#platform/web/audit/audit-words.ts";
 import type { WebFeature } from "#platform/web/screen/extensions.ts";
 import { filterOfKind, valuePages } from "#platform/web/values/value-scope.ts";
+import { countOf } from "#platform/web/words/number-words.ts";
 
 export default {
   extensions: [
@@ -13,6 +14,17 @@ export default {
     }),
     workChanges.with({
       kind: "alert",
+      steps: [
+        { step: "decide", key: "v", label: () => "Veredicto", does: "Decidir qué son, sin cerrarlas" },
+        { step: "escalate", key: "e", label: () => "Escalar", does: "Escalar a N2 con una nota" },
+        { step: "suppress", key: "s", label: () => "Suprimir", does: "Suprimir alertas por un tiempo" },
+        {
+          step: "close",
+          key: "c",
+          label: (count) => `Cerrar ${countOf(count, "alerta", "alertas")}`,
+          does: "Cerrar alertas con un veredicto",
+        },
+      ],
       load: async () => (await import("./web/queue/waiting-change.tsx")).waitingChange,
     }),
     auditWords.with(() => import("./web/audit-words.ts")),

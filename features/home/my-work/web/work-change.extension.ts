@@ -24,8 +24,6 @@ export interface WorkQuestionProps {
 }
 
 export interface WorkChangeView {
-  /** The one that leads on comes last. */
-  steps: readonly WorkStep[];
   /** «3 alertas» */
   countText(count: number): string;
   /** Asks for what a step needs. */
@@ -39,7 +37,9 @@ export interface WorkChangeView {
 interface WorkChange {
   /** Of the area's source in the queue. */
   kind: string;
-  /** Comes with the queue, not with the first screen. */
+  /** The steps and their keys, which work as soon as the queue stands; the one that leads on comes last. */
+  steps: readonly WorkStep[];
+  /** The questions and texts of the steps, which come after the queue. */
   load(): Promise<WorkChangeView>;
 }
 

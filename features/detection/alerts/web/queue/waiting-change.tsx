@@ -37,17 +37,6 @@ function Question({ step, what, onSave, ...rest }: WorkQuestionProps) {
 }
 
 export const waitingChange: WorkChangeView = {
-  steps: [
-    { step: "decide", key: "v", label: () => "Veredicto", does: "Decidir qué son, sin cerrarlas" },
-    { step: "escalate", key: "e", label: () => "Escalar", does: "Escalar a N2 con una nota" },
-    { step: "suppress", key: "s", label: () => "Suprimir", does: "Suprimir alertas por un tiempo" },
-    {
-      step: "close",
-      key: "c",
-      label: (count) => `Cerrar ${alertCount(count)}`,
-      does: "Cerrar alertas con un veredicto",
-    },
-  ],
   countText: alertCount,
   Question,
   doneText: (action, changed, name) => bulkDone(BulkAction.parse(action), changed, name),

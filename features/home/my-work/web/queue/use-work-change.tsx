@@ -27,10 +27,11 @@ interface Change {
   view: WorkChangeView | undefined;
 }
 
-interface Asked {
+/** A step whose question stands, or will stand once the texts of its kind have come. */
+interface OpenStep {
+  kind: string;
   items: readonly WorkItem[];
   step: WorkStep;
-  view: WorkChangeView;
 }
 
 const things = (count: number) => countOf(count, "pendiente", "pendientes");
@@ -38,12 +39,12 @@ const things = (count: number) => countOf(count, "pendiente", "pendientes");
 const keyOf = ({ company_id, kind, id }: { company_id: number; kind: string; id: string }) =>
   `${company_id} ${kind} ${id}`;
 
-/** How the things of each kind are changed, once it has come. */
+/** The questions and texts of each kind that changes in the queue; empty until they have come. */
 function useViews(): ReadonlyMap<string, WorkChangeView> {
-  const brought = useExtensions(workChanges);
+  const kinds = useExtensions(workChanges);
   const { data } = useQuery({
     queryKey: ["my-work.changes"],
-    queryFn: () => Promise.all(brought.map(async ({ kind, load }) => [kind, await load()] as const)),
+    queryFn: () => Promise.all(kinds.map(async ({ kind, load }) => [kind, await load()] as const)),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return new Map(data);
@@ -99,9 +100,10 @@ export interface DealtWith {
 
 /** Everything that is done to the chosen things of the queue, or to the one that keys go to, by key or by button. */
 export function useWorkChange(meant: readonly WorkItem[], onDone: (dealtWith: DealtWith) => void) {
+  const kinds = useExtensions(workChanges);
   const views = useViews();
   const undo = useLastUndo();
-  const [asked, setAsked] = useState<Asked>();
+  const [openStep, setOpenStep] = useState<OpenStep>();
   const [refused, setRefused] = useState<readonly RefusedItem[]>([]);
   const change = useChangeMany((result, items) => {
     const byKey = new Map(items.map((item) => [item.key, item]));
@@ -111,7 +113,7 @@ export function useWorkChange(meant: readonly WorkItem[], onDone: (dealtWith: De
         return item ? [{ item, reason: each.reason }] : [];
       }),
     );
-    setAsked(undefined);
+    setOpenStep(undefined);
     const refusedKeys = new Set(result.refused.map(keyOf));
     const keys = items.map(({ key }) => key).filter((key) => !refusedKeys.has(key));
     onDone({ keys, undo: lastUndo() });
@@ -123,9 +125,9 @@ export function useWorkChange(meant: readonly WorkItem[], onDone: (dealtWith: De
       { items: takeable, action: { do: "take" }, view: undefined },
       { onError: (failure) => showToast("problem", refusalText(failure)) },
     );
-  const steps = [...views].flatMap(([kind, view]) => {
+  const steps = kinds.flatMap(({ kind, steps }) => {
     const items = meant.filter((item) => item.kind === kind && item.version !== null);
-    return items.length === 0 ? [] : view.steps.map((step) => ({ step, view, items }));
+    return items.length === 0 ? [] : steps.map((step) => ({ kind, step, items }));
   });
   usePageKeys([
     {
@@ -133,11 +135,11 @@ export function useWorkChange(meant: readonly WorkItem[], onDone: (dealtWith: De
       does: "Tomar el pendiente, o los elegidos",
       act: takeable.length > 0 && !change.isPending ? take : undefined,
     },
-    ...[...views.values()]
-      .flatMap((view) => view.steps)
+    ...kinds
+      .flatMap(({ steps }) => steps)
       .map(({ key, does }) => {
         const possible = steps.find(({ step }) => step.key === key);
-        return { key, does, act: possible && (() => setAsked(possible)) };
+        return { key, does, act: possible && (() => setOpenStep(possible)) };
       }),
     { key: "u", does: "Deshacer el último cambio", act: undo?.run },
   ]);
@@ -147,21 +149,22 @@ export function useWorkChange(meant: readonly WorkItem[], onDone: (dealtWith: De
     ...steps.map((possible) => ({
       label: possible.step.label(possible.items.length),
       title: `${possible.step.does} (${possible.step.key.toUpperCase()})`,
-      act: () => setAsked(possible),
+      act: () => setOpenStep(possible),
     })),
   ];
-  const question: ReactNode = asked && (
-    <asked.view.Question
-      step={asked.step.step}
+  const view = openStep && views.get(openStep.kind);
+  const question: ReactNode = openStep && view && (
+    <view.Question
+      step={openStep.step.step}
       what={
-        asked.items.length === 1 ? (asked.items[0]?.name ?? "") : asked.view.countText(asked.items.length)
+        openStep.items.length === 1 ? (openStep.items[0]?.name ?? "") : view.countText(openStep.items.length)
       }
       busy={change.isPending}
       failure={change.error}
-      onSave={(action) => change.mutate({ items: asked.items, action, view: asked.view })}
+      onSave={(action) => change.mutate({ items: openStep.items, action, view })}
       onClose={() => {
         change.reset();
-        setAsked(undefined);
+        setOpenStep(undefined);
       }}
     />
   );

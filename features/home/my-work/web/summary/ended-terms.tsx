@@ -36,7 +36,10 @@ export function EndedTerms() {
   const [company, setCompany] = useAddressParam(termCompanyParam);
   const [segment, setSegment] = useState<readonly number[]>();
   const outcome = oneOf(termOutcomes, outcomeText ?? "");
-  const companies = CompanyIds.safeParse(company ?? "").data ?? (segment && (segment.join(",") || "0"));
+  // No company has the id 0: an address that names none, or a segment without companies, lists nothing.
+  const companies = company
+    ? (CompanyIds.safeParse(company).data ?? "0")
+    : segment && (segment.join(",") || "0");
   const { data, error, refetch } = useQuery({
     ...callQuery(listEndedTerms, { ...(outcome && { outcome }), ...(companies && { companies }) }),
     placeholderData: (before) => before,
