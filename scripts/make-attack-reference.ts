@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-// Writes the ATT&CK reference of the portal out of the extracts that docs/decisions/108 names:
+// Writes the ATT&CK reference of the portal out of the extracts that docs/decisions/attack-coverage.md#108 names:
 //   node scripts/make-attack-reference.ts <folder of the extracts> && npx biome check --write database/reference
 interface Matrix {
   attack_version: string;
