@@ -36,84 +36,71 @@ const suffixes = new Set([
   "d",
 ]);
 
-/** The rules of the house that no other tool knows. docs/ARCHITECTURE.md says what they are for. */
-export function houseRules(glossary: string): HouseRule[] {
-  const avoided = avoidedWords(glossary);
-  return [
-    { name: "features form no circle", find: (files) => circles(featureImports(files)) },
-    { name: "hubs know no area by name: areas bring", find: areasInHubs },
-    {
-      name: "one public file for each feature",
-      find: (files) =>
-        groupBy(files, ({ path }) => /^features\/[^/]+\/([^/]+)\/.*\.public\.ts$/.exec(path)?.[1])
-          .filter(([, publics]) => publics.length > 1)
-          .map(([feature, publics]) => `${feature}: ${publics.map(({ path }) => path).join(", ")}`),
-    },
-    {
-      name: `at most ${mostFiles} files in a folder`,
-      find: (files) =>
-        groupBy(files, ({ path }) => (isTest(path) ? undefined : dirname(path)))
-          .filter(([, inFolder]) => inFolder.length > mostFiles)
-          .map(([folder, inFolder]) => `${folder}: ${inFolder.length}`),
-    },
-    {
-      name: "a closed list of suffixes",
-      find: (files) =>
-        files.flatMap(({ path }) => {
-          const suffix = /^[^.]+\.(.+)\.tsx?$/.exec(basename(path))?.[1];
-          return suffix && !suffixes.has(suffix.replace(/^\w+\.(test)$/, "$1")) ? [path] : [];
+/** The rules of the house that no other tool checks; docs/ARCHITECTURE.md states their purpose. */
+export const houseRules: readonly HouseRule[] = [
+  { name: "features form no circle", find: (files) => circles(featureImports(files)) },
+  { name: "hubs know no area by name: areas bring", find: areasInHubs },
+  {
+    name: "one public file for each feature",
+    find: (files) =>
+      groupBy(files, ({ path }) => /^features\/[^/]+\/([^/]+)\/.*\.public\.ts$/.exec(path)?.[1])
+        .filter(([, publics]) => publics.length > 1)
+        .map(([feature, publics]) => `${feature}: ${publics.map(({ path }) => path).join(", ")}`),
+  },
+  {
+    name: `at most ${mostFiles} files in a folder`,
+    find: (files) =>
+      groupBy(files, ({ path }) => (isTest(path) ? undefined : dirname(path)))
+        .filter(([, inFolder]) => inFolder.length > mostFiles)
+        .map(([folder, inFolder]) => `${folder}: ${inFolder.length}`),
+  },
+  {
+    name: "a closed list of suffixes",
+    find: (files) =>
+      files.flatMap(({ path }) => {
+        const suffix = /^[^.]+\.(.+)\.tsx?$/.exec(basename(path))?.[1];
+        return suffix && !suffixes.has(suffix.replace(/^\w+\.(test)$/, "$1")) ? [path] : [];
+      }),
+  },
+  {
+    name: "the verbs of a feature stand in <topic>.verbs.ts, beside the routes that lead to them",
+    find: (files) =>
+      files
+        .filter(({ path }) => path.startsWith("features/") && !path.endsWith(".verbs.ts") && !isTest(path))
+        .filter(({ text }) => /^(?:export )?const \w+: (?:Stepped)?Verb</m.test(text))
+        .map(({ path }) => path),
+  },
+  {
+    name: `no file above ${mostLines} lines without its reason ("Long because …")`,
+    find: (files) =>
+      files
+        .filter(({ path }) => !isTest(path))
+        .flatMap(({ path, text }) => {
+          const lines = text.split("\n").length - 1;
+          return lines > mostLines && !/Long because /.test(text) ? [`${path}: ${lines}`] : [];
         }),
-    },
-    {
-      name: "the verbs of a feature stand in <topic>.verbs.ts, beside the routes that lead to them",
-      find: (files) =>
-        files
-          .filter(({ path }) => path.startsWith("features/") && !path.endsWith(".verbs.ts") && !isTest(path))
-          .filter(({ text }) => /^(?:export )?const \w+: (?:Stepped)?Verb</m.test(text))
-          .map(({ path }) => path),
-    },
-    {
-      name: `no file above ${mostLines} lines without its reason ("Long because …")`,
-      find: (files) =>
-        files
-          .filter(({ path }) => !isTest(path))
-          .flatMap(({ path, text }) => {
-            const lines = text.split("\n").length - 1;
-            return lines > mostLines && !/Long because /.test(text) ? [`${path}: ${lines}`] : [];
-          }),
-    },
-    {
-      name: "a form is the kit's, which says in Spanish what has to be mended",
-      find: (files) =>
-        files
-          .filter(({ path }) => path.endsWith(".tsx") && !isTest(path))
-          .filter(({ path }) => path !== "platform/web/kit/forms/form.tsx")
-          .filter(({ text }) => /<form\b/.test(text))
-          .map(({ path }) => path),
-    },
-    {
-      name: "a number of a call is a number for whoever calls: z.coerce.number<number>()",
-      find: (files) =>
-        files
-          .filter(
-            ({ path, text }) =>
-              /(\.contract|^platform\/contract\/[\w-]+)\.ts$/.test(path) &&
-              text.includes("z.coerce.number()"),
-          )
-          .map(({ path }) => path),
-    },
-    { name: "texts are plain (docs/TASTE.md)", find: refusedTexts },
-    {
-      name: "names are words of the field (docs/GLOSSARY.md)",
-      find: (files) =>
-        files.flatMap(({ path, text }) =>
-          [...new Set([fileName(path), ...namesIn(text)].filter((name) => isAvoided(name, avoided)))].map(
-            (name) => `${path}: ${name}`,
-          ),
-        ),
-    },
-  ];
-}
+  },
+  {
+    name: "a form is the kit's, which says in Spanish what has to be mended",
+    find: (files) =>
+      files
+        .filter(({ path }) => path.endsWith(".tsx") && !isTest(path))
+        .filter(({ path }) => path !== "platform/web/kit/forms/form.tsx")
+        .filter(({ text }) => /<form\b/.test(text))
+        .map(({ path }) => path),
+  },
+  {
+    name: "a number of a call is a number for whoever calls: z.coerce.number<number>()",
+    find: (files) =>
+      files
+        .filter(
+          ({ path, text }) =>
+            /(\.contract|^platform\/contract\/[\w-]+)\.ts$/.test(path) && text.includes("z.coerce.number()"),
+        )
+        .map(({ path }) => path),
+  },
+  { name: "texts are plain (docs/TASTE.md)", find: refusedTexts },
+];
 
 /**
  * What takes from all areas, and the areas that it knows all the same, each for its reason.
@@ -174,37 +161,6 @@ function areasInHubs(files: SourceFile[]): string[] {
       .filter((area) => !takesFromAll.has(area) && !(area in (hubs[hub] ?? {})))
       .map((area) => `${path}: ${area}`);
   });
-}
-
-/** The words of the glossary's last table, whose first column is what the code does not say. */
-function avoidedWords(glossary: string): Set<string> {
-  const table = glossary.split(/^## Words that the code does not use$/m)[1] ?? "";
-  return new Set(
-    [...table.matchAll(/^\| `([^|]+)` \|/gm)].flatMap(([, words]) => (words ?? "").split("`, `")),
-  );
-}
-
-/** `told` is avoided in `toldClock` too, `hold…` at the beginning of a name only. Names with _ belong to the database and to the calls. */
-function isAvoided(name: string, avoided: Set<string>): boolean {
-  if (name.includes("_")) return false;
-  if (libraryNames.has(name)) return false;
-  if (avoided.has(name)) return true;
-  const beginning = /^[a-z]+(?=[A-Z])/.exec(name)?.[0];
-  if (beginning && avoided.has(`${beginning}…`)) return true;
-  return (name.match(/[A-Z]?[a-z]+/g) ?? []).some((part) => avoided.has(part.toLowerCase()));
-}
-
-const libraryNames = new Set(["onSettled", "allSettled"]);
-
-function namesIn(text: string): string[] {
-  const code = text.replace(/"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, " ");
-  return code.match(/[A-Za-z_$][\w$]*/g) ?? [];
-}
-
-/** `open-alerts.store.ts` as a name of the code: `openAlerts`. */
-function fileName(path: string): string {
-  const [stem = ""] = basename(path).split(".");
-  return stem.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 export function importedPaths(path: string, text: string): string[] {
