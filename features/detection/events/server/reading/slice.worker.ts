@@ -1,0 +1,24 @@
+import { constants, setPriority } from "node:os";
+import { move, transferableSymbol, valueSymbol } from "piscina";
+import { BatchTally, type TallyCounts } from "../intake/batch-tally.ts";
+import { readSlice, type SliceTask } from "./read-slice.ts";
+
+// Whoever waits for an answer goes first. Linux gives each thread a priority of its own; elsewhere it is the process's.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+/** Reads a slice; what it read is moved to the portal's thread and not copied. */
+export function slice(task: SliceTask): unknown {
+  const result = readSlice(task);
+  return move({
+    [transferableSymbol]: [result.rows.buffer, result.tally.buffer] as unknown as object,
+    [valueSymbol]: result,
+  });
+}
+
+/** Adds the counts of slices and makes them ready for the database. */
+export function counts(parts: readonly Uint8Array[]): TallyCounts {
+  const tally = new BatchTally();
+  for (const part of parts) tally.addBytes(part);
+  const { events, hours, pages } = tally.counts();
+  return { events, hours, pages: [...pages] };
+}
