@@ -26,6 +26,8 @@ const recordsOf = (month: string, companyId: number): PlannedRecord[] =>
     return { occurredAt, formerId: eventIdOf(companyId, occurredAt, `former ${at}`), raw: `record ${at}` };
   });
 
+const monthOf = (table: string) => table.slice("event_".length).replace("_", "-");
+
 const insertFormer = `insert into event (company_id, occurred_at, id, source_id, received_at, severity, format, title, raw)
   select $1, (known->>'occurredAt')::timestamptz, (known->>'formerId')::uuid, '${sourceId}', now(), 1, 'wazuh4', 'x',
     known->>'raw' from json_array_elements($2::json) known`;
@@ -36,6 +38,18 @@ const statistics = {
     await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(known)]);
   },
   "was analysed while it was empty": async (companyId: number, known: PlannedRecord[], table: string) => {
+    await runStatement(database.owner, `analyze ${table}`);
+    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(known)]);
+  },
+  "was analysed with another company's rows alone": async (
+    companyId: number,
+    known: PlannedRecord[],
+    table: string,
+  ) => {
+    await runQuery(database.owner, insertFormer, [
+      companyId + 1_000,
+      JSON.stringify(recordsOf(monthOf(table), 1_000)),
+    ]);
     await runStatement(database.owner, `analyze ${table}`);
     await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(known)]);
   },
@@ -52,6 +66,14 @@ const statistics = {
     });
   },
 };
+
+/** How many rows of partitions the transaction has read by indices. */
+async function indexRows({ client }: OpenDatabase): Promise<number> {
+  const { rows } = await client.query<{ fetched: string }>(
+    "select coalesce(sum(idx_tup_fetch), 0) as fetched from pg_stat_xact_user_tables where relname ~ '^event_2'",
+  );
+  return Number(rows[0]?.fetched);
+}
 
 async function* linesOf(companyId: number, records: PlannedRecord[]): AsyncIterable<string> {
   for (const { occurredAt, formerId, raw } of records) {
@@ -95,7 +117,7 @@ describe.each(Object.entries(statistics))("into a partition that %s", (_name, ar
     try {
       await opened.copyRows(eventStaging, linesOf(company, records));
       await makeNeededPartitions(opened.db);
-      const before = await partitionScans(opened);
+      const [before, rowsBefore] = [await partitionScans(opened), await indexRows(opened)];
       const stored = await storeStagedEvents(opened.db, {
         companyId: company,
         sourceId,
@@ -104,6 +126,7 @@ describe.each(Object.entries(statistics))("into a partition that %s", (_name, ar
       });
       expect(stored.get(batchId) ?? 0).toBe(staged - knownCount);
       expect((await partitionScans(opened)) - before).toBeLessThanOrEqual(2);
+      expect((await indexRows(opened)) - rowsBefore).toBeLessThanOrEqual(2 * staged);
     } finally {
       await opened.rollback();
     }
