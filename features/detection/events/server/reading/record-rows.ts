@@ -87,7 +87,8 @@ export class RecordRows implements RecordFigures {
     if ("skipped" in reading) return undefined;
     const at = Date.parse(reading.draft.occurred_at);
     if (at > this.#latest) return readingProblem("future_time");
-    const draft = withCurrentTechniques(reading.draft, renamed);
+    const { draft } = reading;
+    takeCurrentTechniques(draft, renamed);
     if (at < this.oldest) this.oldest = at;
     if (at > this.newest) this.newest = at;
     tally?.add(draft, at, rankOf(draft.severity));
@@ -102,13 +103,10 @@ export class RecordRows implements RecordFigures {
 }
 
 /** A tool may still name a technique that ATT&CK has renamed since; what it wrote is kept beside. */
-function withCurrentTechniques(draft: EventDraft, renamed: ReadonlyMap<string, string>): EventDraft {
-  if (draft.techniques.length === 0) return draft;
+function takeCurrentTechniques(draft: EventDraft, renamed: ReadonlyMap<string, string>): void {
+  if (draft.techniques.length === 0) return;
   const given = draft.techniques.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");
   const isRenamed = given.some((id) => renamed.has(id));
-  return {
-    ...draft,
-    techniques: [...new Set(given.map((id) => renamed.get(id) ?? id))],
-    techniques_original: isRenamed ? [...new Set(given)] : [],
-  };
+  draft.techniques = [...new Set(given.map((id) => renamed.get(id) ?? id))];
+  draft.techniques_original = isRenamed ? [...new Set(given)] : [];
 }
