@@ -2,13 +2,13 @@ import { afterAll, expect, test, vi } from "vitest";
 import { ThreadPool } from "./thread-pool.ts";
 
 const module = new URL("./thread-pool.fixture.ts", import.meta.url);
-const threads = new ThreadPool();
+const threads = new ThreadPool(500);
 afterAll(() => threads.endThreads());
 
 const run = (name: string, task: unknown = null, transfer: ArrayBuffer[] = []) =>
   threads.run<unknown, unknown>({ module, name }, task, transfer);
 
-test("no thread exists before the first task, and none some seconds after the last one", async () => {
+test("no thread exists before the first task, and none some time after the last one", async () => {
   expect(await threads.threadCount()).toBe(0);
   expect(await run("echo", { value: 7 })).toBe(7);
   expect(await threads.threadCount()).toBe(1);

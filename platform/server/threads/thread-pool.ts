@@ -3,10 +3,10 @@ import type { Piscina } from "piscina";
 
 /** The largest number of threads: what they read is stored by PostgreSQL, which needs processors of its own. */
 const maxThreads = 4;
-/** A thread without work ends after this time, in milliseconds. */
-const idleTimeout = 5_000;
-/** What a thread may hold before it ends with an error, in megabytes. The young part is as small as in `startThread`. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** A thread without work ends after this time, in milliseconds: a new one computes a second until its code is compiled. */
+const defaultIdleTimeout = 60_000;
+/** What a thread may hold before it ends with an error, in megabytes. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
 
 /** A function of a module that runs in a thread. */
 export interface ThreadFunction {
@@ -21,9 +21,14 @@ export interface ThreadFunction {
  */
 export class ThreadPool {
   readonly size = Math.min(maxThreads, availableParallelism());
+  readonly #idleTimeout: number;
   #pool: Promise<Piscina> | undefined;
   #free = this.size;
   readonly #waiting: (() => void)[] = [];
+
+  constructor(idleTimeout = defaultIdleTimeout) {
+    this.#idleTimeout = idleTimeout;
+  }
 
   /** Runs a function with a task; the buffers named are moved to the thread and are empty here afterwards. */
   async run<Task, Result>(
@@ -33,7 +38,7 @@ export class ThreadPool {
   ): Promise<Result> {
     await this.#enter();
     try {
-      this.#pool ??= openPool(this.size);
+      this.#pool ??= openPool(this.size, this.#idleTimeout);
       const pool = await this.#pool;
       return await pool.run(task, { filename: module.href, name, transferList: [...transferList] });
     } finally {
@@ -70,9 +75,9 @@ export class ThreadPool {
 }
 
 /** Opens the pool. The library is loaded here, because many portals never need it. */
-async function openPool(maxThreads: number): Promise<Piscina> {
+async function openPool(size: number, idleTimeout: number): Promise<Piscina> {
   const { Piscina } = await import("piscina");
-  const pool = new Piscina({ minThreads: 0, maxThreads, idleTimeout, resourceLimits, env: {} });
+  const pool = new Piscina({ minThreads: 0, maxThreads: size, idleTimeout, resourceLimits, env: {} });
   // The error of a thread without a task concerns nobody; one that has a task rejects it.
   pool.on("error", () => undefined);
   return pool;

@@ -1,10 +1,12 @@
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { move, transferableSymbol, valueSymbol } from "piscina";
 import { BatchTally, type TallyCounts } from "../intake/batch-tally.ts";
 import { readSlice, type SliceTask } from "./read-slice.ts";
 
-// Whoever waits for an answer goes first. Linux gives each thread a priority of its own; elsewhere it is the process's.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+/** Whoever waits for an answer goes first; but on a busy machine reading still moves on. */
+const nice = 5;
+// Linux gives each thread a priority of its own; elsewhere it is the process's.
+if (process.platform === "linux") setPriority(nice);
 
 /** Reads a slice; what it read is moved to the portal's thread and not copied. */
 export function slice(task: SliceTask): unknown {
