@@ -5,8 +5,8 @@ import type { Piscina } from "piscina";
 const maxThreads = 4;
 /** A thread without work ends after this time, in milliseconds: a new one computes a second until its code is compiled. */
 const defaultIdleTimeout = 60_000;
-/** What a thread may hold before it ends with an error, in megabytes. */
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
+/** What a thread may hold before it ends with an error, in megabytes: as much as the portal's own thread may. */
+const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 48 };
 
 /** A function of a module that runs in a thread. */
 export interface ThreadFunction {
