@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { ThreadPool } from "./thread-pool.ts";
 
 const module = new URL("./thread-pool.fixture.ts", import.meta.url);
-const threads = new ThreadPool(500);
+const threads = new ThreadPool({ idleTimeout: 500, megabytes: 64 });
 afterAll(() => threads.endThreads());
 
 const run = (name: string, task: unknown = null, transfer: ArrayBuffer[] = []) =>

@@ -6,7 +6,16 @@ const maxThreads = 4;
 /** A thread without work ends after this time, in milliseconds: a new one computes a second until its code is compiled. */
 const defaultIdleTimeout = 60_000;
 /** What a thread may hold before it ends with an error, in megabytes: as much as the portal's own thread may. */
-const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 48 };
+const defaultMegabytes = 768;
+/** Objects of this many megabytes are young; with less, much of a slice is copied more than once. */
+const youngMegabytes = 48;
+
+interface ThreadPoolLimits {
+  /** In milliseconds. */
+  idleTimeout: number;
+  /** Of each thread. */
+  megabytes: number;
+}
 
 /** A function of a module that runs in a thread. */
 export interface ThreadFunction {
@@ -21,13 +30,16 @@ export interface ThreadFunction {
  */
 export class ThreadPool {
   readonly size = Math.min(maxThreads, availableParallelism());
-  readonly #idleTimeout: number;
+  readonly #limits: ThreadPoolLimits;
   #pool: Promise<Piscina> | undefined;
   #free = this.size;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(idleTimeout = defaultIdleTimeout) {
-    this.#idleTimeout = idleTimeout;
+  constructor({
+    idleTimeout = defaultIdleTimeout,
+    megabytes = defaultMegabytes,
+  }: Partial<ThreadPoolLimits> = {}) {
+    this.#limits = { idleTimeout, megabytes };
   }
 
   /** Runs a function with a task; the buffers named are moved to the thread and are empty here afterwards. */
@@ -38,7 +50,7 @@ export class ThreadPool {
   ): Promise<Result> {
     await this.#enter();
     try {
-      this.#pool ??= openPool(this.size, this.#idleTimeout);
+      this.#pool ??= openPool(this.size, this.#limits);
       const pool = await this.#pool;
       return await pool.run(task, { filename: module.href, name, transferList: [...transferList] });
     } finally {
@@ -75,8 +87,9 @@ export class ThreadPool {
 }
 
 /** Opens the pool. The library is loaded here, because many portals never need it. */
-async function openPool(size: number, idleTimeout: number): Promise<Piscina> {
+async function openPool(size: number, { idleTimeout, megabytes }: ThreadPoolLimits): Promise<Piscina> {
   const { Piscina } = await import("piscina");
+  const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes };
   const pool = new Piscina({ minThreads: 0, maxThreads: size, idleTimeout, resourceLimits, env: {} });
   // The error of a thread without a task concerns nobody; one that has a task rejects it.
   pool.on("error", () => undefined);
