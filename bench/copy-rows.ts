@@ -5,15 +5,18 @@ import { from as copyFrom } from "pg-copy-streams";
 import { v7 as uuidv7 } from "uuid";
 import { BatchLines } from "#features/detection/events/server/intake/batch-lines.ts";
 import { BatchTally } from "#features/detection/events/server/intake/batch-tally.ts";
-import { readerOf } from "#features/detection/events/server/intake/record-reader.ts";
 import { stagingColumns } from "#features/detection/events/server/intake/staging-row.ts";
-import { shippedCatalogue } from "#features/intelligence/attack/server/catalogue/living-techniques.ts";
+import { readerOf } from "#features/detection/events/server/reading/record-reader.ts";
+import {
+  renamedTechniques,
+  shippedCatalogue,
+} from "#features/intelligence/attack/server/catalogue/living-techniques.ts";
 
 /** Reads alerts of Wazuh 4 as a delivery to the portal is read. */
 export function readLines(companyId: number, id: string, tally = new BatchTally()): BatchLines {
   const now = new Date();
   const reader = readerOf({ format: "wazuh4", zone: "America/Santiago", rules: null }, now);
-  return new BatchLines({ companyId, id, reader, catalogue: shippedCatalogue, now, tally });
+  return new BatchLines({ companyId, id, reader, renamed: renamedTechniques(shippedCatalogue), now, tally });
 }
 
 const fixed = "4\t0192f0d4-0000-7000-8000-000000000009\t2026-10-01\t";

@@ -53,7 +53,7 @@ async function store(pool: pg.Pool, body: string, counting: boolean): Promise<nu
   await makeNeededPartitions(opened.db);
   const accepted = (await storeStagedEvents(opened.db, batch)).get(id);
   if (accepted !== lines) throw new Error(`${accepted} events were new`);
-  if (counting) await addCounts(opened.db, batch, tally);
+  if (counting) await addCounts(opened.db, batch, tally.counts());
   await opened.commit();
   return performance.now() - began;
 }

@@ -20,7 +20,8 @@ export function copyList(items: readonly string[] | null): string {
   return copyCell(items === null ? null : arrayText(items));
 }
 
-function arrayText(items: readonly string[]): string {
+/** A list as the text of an array of PostgreSQL. */
+export function arrayText(items: readonly string[]): string {
   if (items.length === 0) return "{}";
   return `{${items.map((item) => `"${item.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }

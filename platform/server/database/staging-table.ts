@@ -15,8 +15,8 @@ export interface StagingTable {
   lookup?: string;
 }
 
-/** Copies rows into a staging table. They come as text of many lines, in pieces. */
-export type CopyRows = (table: StagingTable, pieces: AsyncIterable<string>) => Promise<void>;
+/** Copies rows into a staging table. They come as text of many lines, in pieces, encoded or not. */
+export type CopyRows = (table: StagingTable, pieces: AsyncIterable<string | Uint8Array>) => Promise<void>;
 
 /** Names and types are words; anything more would be a statement. */
 const word = /^[a-z_]+( [a-z]+)*(\[\])?$/;
@@ -29,7 +29,7 @@ export async function copyIntoStaging(
   client: pg.ClientBase,
   role: string,
   { name, columns, lookup }: StagingTable,
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
   const strange = [name, lookup ?? name, ...Object.entries(columns).flat()].find((part) => !word.test(part));
   if (strange !== undefined) throw new Error(`Not a name or a type of a staging table: ${strange}`);

@@ -62,8 +62,10 @@ export const blankEvent: Readonly<Blank> = {
 
 /** What the first of two readings of one record says, and the second where the first is silent. */
 export function fillIn<T extends object>(first: T, second: Partial<T>): T {
+  const keys = Object.keys(second) as (keyof T)[];
+  if (keys.length === 0) return first;
   const whole = { ...first };
-  for (const key of Object.keys(second) as (keyof T)[]) {
+  for (const key of keys) {
     const value = whole[key];
     const other = second[key];
     const silent = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
@@ -96,7 +98,10 @@ export interface EventDraft extends NormalEvent {
  */
 export function knownByContent(draft: EventDraft, content: string, sender: string | null): EventDraft {
   const former = draft.fingerprint;
-  return { ...draft, fingerprint: fingerprintOf([former, sender, content]), former_fingerprint: former };
+  // The draft is the reader's own, and copying its sixty fields takes as long as hashing it.
+  draft.fingerprint = fingerprintOf([former, sender, content]);
+  draft.former_fingerprint = former;
+  return draft;
 }
 
 /** `skipped`: a good record that is no event, and what it is (`flow`, `stats`). */

@@ -222,7 +222,7 @@ export class RecordSplitter {
     }
     if (this.#joint < last) return undefined;
     this.#held.begin(this.#line);
-    this.#held.add(bytes, at, last + 1);
+    this.#held.addBriefly(bytes, at, last + 1);
     this.#give();
     this.#line += 1;
     this.#state = "start";

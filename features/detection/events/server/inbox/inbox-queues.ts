@@ -1,9 +1,9 @@
 import { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
-import { catalogueInUse, type IndexedCatalogue } from "#features/intelligence/attack/server/attack.public.ts";
+import { catalogueInUse, renamedTechniques } from "#features/intelligence/attack/server/attack.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { findQuotaUse } from "../intake/event-intake.store.ts";
 import { usedUpQuota } from "../intake/quota.rules.ts";
-import type { SourceReading } from "../intake/record-reader.ts";
+import type { SourceReading } from "../reading/record-reader.ts";
 import { findReading } from "../sources/event-source.store.ts";
 
 /** How long what was asked of a source is good for: a change of its format or of its quota counts within this. */
@@ -14,7 +14,8 @@ const inUseForMs = 2_000;
 /** What is known of a source while its deliveries are put down one after the other. */
 export interface InboxLine {
   reading: SourceReading;
-  catalogue: IndexedCatalogue;
+  /** Techniques that ATT&CK renamed, each with its present id. */
+  renamed: ReadonlyMap<string, string>;
   /** What its quotas still leave it. */
   records: number;
   bytes: number;
@@ -54,7 +55,7 @@ async function askedOf(db: Database, sourceId: string, now: Date): Promise<Inbox
   if (usedUpQuota(use, used, { now, nextDay: use.next_day })) return undefined;
   return {
     reading: { ...reading, format: SourceFormat.parse(reading.format) },
-    catalogue,
+    renamed: renamedTechniques(catalogue),
     records: Math.min(use.events_per_minute - use.minute_records, use.events_per_day - use.day_records),
     bytes: use.bytes_per_day - use.day_bytes,
   };

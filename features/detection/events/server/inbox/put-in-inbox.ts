@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { IngestResult } from "#features/detection/events/contracts/event-source.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { BatchLines } from "../intake/batch-lines.ts";
-import { type RecordReader, readerOf } from "../intake/record-reader.ts";
 import type { SentRecords } from "../intake/take-batches.ts";
+import { type RecordReader, readerOf } from "../reading/record-reader.ts";
 import { type Arrival, enqueueDelivery, lockInbox, type Sender } from "./event-inbox.store.ts";
 import type { InboxLine, InboxQueues } from "./inbox-queues.ts";
 import { storeInboxJob } from "./store-inbox.job.ts";
@@ -61,7 +61,7 @@ function arrivalOf(
   { bytes, idempotencyKey }: SmallDelivery,
 ): Arrival | undefined {
   const id = uuidv7();
-  const lines = new BatchLines({ companyId, id, reader, catalogue: line.catalogue, now });
+  const lines = new BatchLines({ companyId, id, reader, renamed: line.renamed, now });
   lines.rowsOfWhole(bytes);
   if (lines.read !== 1 || !lines.last) return undefined;
   line.records -= 1;

@@ -1,32 +1,24 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { everyRank, severityOf } from "../events/severity-rank.rules.ts";
-import { noValue } from "../hours/tallied-values.rules.ts";
-import type { BatchTally, DayOfValue } from "./batch-tally.ts";
+import type { TallyCounts, ValuePage } from "./batch-tally.ts";
 
 interface Origin {
   companyId: number;
   sourceId: string;
 }
 
-/** Others have their turn between two statements: what one holds takes a few milliseconds to write down. */
-const atOnce = 250;
-
 /** Adds what a delivery brought to the counts of its hours and of its values, always in the order of their keys. */
-export async function addCounts(db: Database, origin: Origin, tally: BatchTally): Promise<void> {
-  await addHours(db, origin, tally);
-  let days: DayOfValue[] = [];
-  for (const day of tally.values()) {
-    days.push(day);
-    if (days.length < atOnce) continue;
-    await addValues(db, origin, days);
-    days = [];
-  }
-  if (days.length > 0) await addValues(db, origin, days);
+export async function addCounts(db: Database, origin: Origin, { hours, pages }: TallyCounts): Promise<void> {
+  await addHours(db, origin, hours);
+  for (const page of pages) await addValues(db, origin, page);
 }
 
-async function addHours(db: Database, { companyId, sourceId }: Origin, tally: BatchTally): Promise<void> {
-  const hours = [...tally.hours()];
+async function addHours(
+  db: Database,
+  { companyId, sourceId }: Origin,
+  hours: TallyCounts["hours"],
+): Promise<void> {
   await sql`
     insert into event_hour as known (company_id, hour, source_id, ${columns((name) => sql.ref(name))})
     select ${companyId}::bigint, hour, ${sourceId}::uuid,
@@ -45,15 +37,12 @@ function columns(of: (name: string, rank: number) => RawBuilder<unknown>): RawBu
   return sql.join(everyRank.map((rank) => of(severityOf(rank), rank)));
 }
 
-async function addValues(db: Database, { companyId, sourceId }: Origin, days: DayOfValue[]): Promise<void> {
-  const list = (numbers: readonly number[]) => `{${numbers.join(",")}}`;
-  const kinds = days.map(({ kind }) => kind);
-  const values = days.map(({ value }) => value);
+async function addValues(db: Database, { companyId, sourceId }: Origin, page: ValuePage): Promise<void> {
+  const { kinds, values, days, severities, hours, termKinds, termValues } = page;
   await sql`
     insert into event_value_day as known (company_id, kind, value, day, source_id, by_severity, hours)
     select ${companyId}::bigint, kind, value, day, ${sourceId}::uuid, by_severity::integer[], hours::bigint[]
-    from unnest(${kinds}::text[], ${values}::text[], ${days.map(({ day }) => day)}::date[],
-      ${days.map(({ bySeverity }) => list(bySeverity))}::text[], ${days.map(({ hours }) => list(hours))}::text[])
+    from unnest(${kinds}::text[], ${values}::text[], ${days}::date[], ${severities}::text[], ${hours}::text[])
       as counted (kind, value, day, by_severity, hours)
     on conflict (company_id, kind, value, day, source_id) do update set
       by_severity = array[
@@ -63,15 +52,9 @@ async function addValues(db: Database, { companyId, sourceId }: Origin, days: Da
       hours = (select array_agg((slot << 32) + n order by slot) from (
         select packed >> 32 as slot, sum(packed & 4294967295)::bigint as n
         from unnest(known.hours || excluded.hours) as packed group by slot) as added)`.execute(db);
-  const names = days.filter(
-    ({ kind, value }, at) =>
-      kind !== "source_ip" &&
-      value !== noValue &&
-      !(days[at - 1]?.kind === kind && days[at - 1]?.value === value),
-  );
   await sql`
     insert into event_term (company_id, kind, value)
     select ${companyId}::bigint, kind, value
-    from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ value }) => value)}::text[]) as counted (kind, value)
+    from unnest(${termKinds}::text[], ${termValues}::text[]) as counted (kind, value)
     on conflict do nothing`.execute(db);
 }

@@ -1,4 +1,12 @@
-import { eachTalliedValue, talliedText, type ValueKind, valueKinds } from "../hours/tallied-values.rules.ts";
+import { deserialize, serialize } from "node:v8";
+import { arrayText } from "#platform/server/database/copy-text.ts";
+import {
+  eachTalliedValue,
+  noValue,
+  talliedText,
+  type ValueKind,
+  valueKinds,
+} from "../hours/tallied-values.rules.ts";
 
 const hourMs = 3_600_000;
 
@@ -25,7 +33,7 @@ type Slots = number[];
 type Values = Map<string, Slots>;
 
 /** What one day brought of one value. */
-export interface DayOfValue {
+interface DayOfValue {
   kind: ValueKind;
   value: string;
   day: string;
@@ -34,35 +42,100 @@ export interface DayOfValue {
   hours: number[];
 }
 
+/** Events of one hour and severity. */
+interface HourCount {
+  hour: Date;
+  severity: number;
+  count: number;
+}
+
+/** Counts of some values on some days, as texts of arrays of PostgreSQL: each place of all of them is one row. */
+export interface ValuePage {
+  kinds: string;
+  values: string;
+  days: string;
+  severities: string;
+  hours: string;
+  /** The values that are also kept as terms, each once. */
+  termKinds: string;
+  termValues: string;
+}
+
+/** Counts that are ready for the database. */
+export interface TallyCounts {
+  events: number;
+  hours: HourCount[];
+  /** In the order of kind, value and day. */
+  pages: Iterable<ValuePage>;
+}
+
+/** Others have their turn between two statements: what one holds takes a few milliseconds to write down. */
+const valuesOfPage = 250;
+
+interface DayCounts {
+  all: Slots;
+  kinds: Map<ValueKind, Values>;
+}
+
 type TalliedEvent = Parameters<typeof eachTalliedValue>[0];
 
 /** Counts events of one source by hour, severity and value, while they are read. */
 export class BatchTally {
-  readonly #days = new Map<number, { all: Slots; kinds: Map<ValueKind, Values> }>();
+  readonly #days = new Map<number, DayCounts>();
   events = 0;
 
   add(event: TalliedEvent, at: number, severity: number): void {
     this.events += 1;
     const number = Math.floor(at / dayMs);
     const slot = slotOf(Math.floor((at - number * dayMs) / hourMs), severity);
-    let day = this.#days.get(number);
-    if (!day) {
-      day = { all: [], kinds: new Map(valueKinds.map((kind) => [kind, new Map()])) };
-      this.#days.set(number, day);
-    }
-    count(day.all, slot);
-    const { kinds } = day;
+    const { all, kinds } = this.#dayOf(number);
+    count(all, slot, 1);
     eachTalliedValue(event, (kind, value) => {
       const values = kinds.get(kind) as Values;
       const text = talliedText(value);
       const slots = values.get(text);
-      if (slots) count(slots, slot);
+      if (slots) count(slots, slot, 1);
       else values.set(text, [slot, 1]);
     });
   }
 
+  /** The counts as bytes, for another thread. */
+  toBytes(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(serialize({ events: this.events, days: this.#days }));
+  }
+
+  /** Adds the counts of another tally. */
+  addBytes(bytes: Uint8Array): void {
+    const { events, days } = deserialize(bytes) as { events: number; days: Map<number, DayCounts> };
+    this.events += events;
+    for (const [number, { all, kinds }] of days) {
+      const day = this.#dayOf(number);
+      addSlots(day.all, all);
+      for (const [kind, values] of kinds) {
+        const known = day.kinds.get(kind) as Values;
+        for (const [value, slots] of values) {
+          const before = known.get(value);
+          if (before) addSlots(before, slots);
+          else known.set(value, slots);
+        }
+      }
+    }
+  }
+
+  counts(): TallyCounts {
+    return { events: this.events, hours: [...this.#hours()], pages: this.#pages() };
+  }
+
+  #dayOf(number: number): DayCounts {
+    const known = this.#days.get(number);
+    if (known) return known;
+    const day: DayCounts = { all: [], kinds: new Map(valueKinds.map((kind) => [kind, new Map()])) };
+    this.#days.set(number, day);
+    return day;
+  }
+
   /** All events by hour and severity, oldest hour first. */
-  *hours(): Generator<{ hour: Date; severity: number; count: number }> {
+  *#hours(): Generator<HourCount> {
     for (const [number, { all }] of [...this.#days].sort(([one], [other]) => one - other)) {
       for (const [slot, count] of pairsOf(all)) {
         yield { hour: new Date(number * dayMs + (slot >> 3) * hourMs), severity: slot & 7, count };
@@ -70,8 +143,19 @@ export class BatchTally {
     }
   }
 
+  *#pages(): Generator<ValuePage> {
+    let days: DayOfValue[] = [];
+    for (const day of this.#values()) {
+      days.push(day);
+      if (days.length < valuesOfPage) continue;
+      yield pageOf(days);
+      days = [];
+    }
+    if (days.length > 0) yield pageOf(days);
+  }
+
   /** In the order of kind, value and day; made one by one, because there are many. */
-  *values(): Generator<DayOfValue> {
+  *#values(): Generator<DayOfValue> {
     for (const kind of orderedKinds) {
       const byDay = [...this.#days].flatMap(([number, { kinds }]) =>
         [...(kinds.get(kind) as Values)].map(([value, slots]) => ({ value, number, slots })),
@@ -96,15 +180,38 @@ function dayOf(number: number, slots: Slots): Pick<DayOfValue, "day" | "bySeveri
   };
 }
 
+function pageOf(days: readonly DayOfValue[]): ValuePage {
+  const list = (numbers: readonly number[]) => `{${numbers.join(",")}}`;
+  const terms = days.filter(
+    ({ kind, value }, at) =>
+      kind !== "source_ip" &&
+      value !== noValue &&
+      !(days[at - 1]?.kind === kind && days[at - 1]?.value === value),
+  );
+  return {
+    kinds: arrayText(days.map(({ kind }) => kind)),
+    values: arrayText(days.map(({ value }) => value)),
+    days: arrayText(days.map(({ day }) => day)),
+    severities: arrayText(days.map(({ bySeverity }) => list(bySeverity))),
+    hours: arrayText(days.map(({ hours }) => list(hours))),
+    termKinds: arrayText(terms.map(({ kind }) => kind)),
+    termValues: arrayText(terms.map(({ value }) => value)),
+  };
+}
+
 /** Records come roughly in order of time: the slot counted last is the likeliest. */
-function count(slots: Slots, slot: number): void {
+function count(slots: Slots, slot: number, events: number): void {
   for (let at = slots.length - 2; at >= 0; at -= 2) {
     if (slots[at] === slot) {
-      slots[at + 1] = (slots[at + 1] ?? 0) + 1;
+      slots[at + 1] = (slots[at + 1] ?? 0) + events;
       return;
     }
   }
-  slots.push(slot, 1);
+  slots.push(slot, events);
+}
+
+function addSlots(slots: Slots, others: Slots): void {
+  for (let at = 0; at < others.length; at += 2) count(slots, others[at] ?? 0, others[at + 1] ?? 0);
 }
 
 function pairsOf(slots: Slots): [slot: number, count: number][] {
@@ -113,7 +220,7 @@ function pairsOf(slots: Slots): [slot: number, count: number][] {
   return pairs.sort(([one], [other]) => one - other);
 }
 
-export function hoursOf(tally: BatchTally): Date[] {
-  const hours = new Set([...tally.hours()].map(({ hour }) => hour.getTime()));
-  return [...hours].map((hour) => new Date(hour));
+/** The hours in which something happened, each once. */
+export function hoursOf({ hours }: Pick<TallyCounts, "hours">): Date[] {
+  return [...new Set(hours.map(({ hour }) => hour.getTime()))].map((hour) => new Date(hour));
 }

@@ -12,10 +12,10 @@ import { Refusal } from "#platform/server/refusal.ts";
 import { route, type Verb } from "#platform/server/verb.ts";
 import * as contract from "../../contracts/event-uploads.contract.ts";
 import { SourceFormat } from "../../contracts/events.contract.ts";
+import { readerOf } from "../reading/record-reader.ts";
 import { ensureSource } from "../sources/ensure-source.ts";
 import { findReading } from "../sources/event-source.store.ts";
 import { previewRecords } from "./preview-records.ts";
-import { readerOf } from "./record-reader.ts";
 import { uploadFrom, uploadsFrom } from "./upload.rules.ts";
 import { uploadImporter } from "./upload-importer.ts";
 

@@ -11,7 +11,7 @@ import {
   type SplitRecord,
 } from "#features/detection/events/readers/records/record-splitter.ts";
 import { isJsonObject, type JsonObject, readJsonObject } from "#platform/readers/json-limits.ts";
-import type { RecordReader } from "./record-reader.ts";
+import type { RecordReader } from "../reading/record-reader.ts";
 
 /** The fields of a record whose value stands in no field of the event that came of it. Empty when it is not JSON. */
 function leftFields(record: string, event: NormalEvent): string[] {

@@ -26,6 +26,8 @@ const recordsOf = (month: string, companyId: number): PlannedRecord[] =>
     return { occurredAt, formerId: eventIdOf(companyId, occurredAt, `former ${at}`), raw: `record ${at}` };
   });
 
+const monthOf = (table: string) => table.slice("event_".length).replace("_", "-");
+
 const insertFormer = `insert into event (company_id, occurred_at, id, source_id, received_at, severity, format, title, raw)
   select $1, (known->>'occurredAt')::timestamptz, (known->>'formerId')::uuid, '${sourceId}', now(), 1, 'wazuh4', 'x',
     known->>'raw' from json_array_elements($2::json) known`;
@@ -36,6 +38,18 @@ const statistics = {
     await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(known)]);
   },
   "was analysed while it was empty": async (companyId: number, known: PlannedRecord[], table: string) => {
+    await runStatement(database.owner, `analyze ${table}`);
+    await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(known)]);
+  },
+  "was analysed with another company's rows alone": async (
+    companyId: number,
+    known: PlannedRecord[],
+    table: string,
+  ) => {
+    await runQuery(database.owner, insertFormer, [
+      companyId + 1_000,
+      JSON.stringify(recordsOf(monthOf(table), 1_000)),
+    ]);
     await runStatement(database.owner, `analyze ${table}`);
     await runQuery(database.owner, insertFormer, [companyId, JSON.stringify(known)]);
   },
@@ -52,6 +66,15 @@ const statistics = {
     });
   },
 };
+
+/** How often the transaction has read an index of a partition other than its primary key. */
+async function otherIndexScans({ client }: OpenDatabase): Promise<number> {
+  const { rows } = await client.query<{ scans: string }>(
+    `select coalesce(sum(pg_stat_get_xact_numscans(indexrelid)), 0) as scans from pg_index
+     where not indisprimary and indrelid::regclass::text ~ '^event_2'`,
+  );
+  return Number(rows[0]?.scans);
+}
 
 async function* linesOf(companyId: number, records: PlannedRecord[]): AsyncIterable<string> {
   for (const { occurredAt, formerId, raw } of records) {
@@ -104,6 +127,7 @@ describe.each(Object.entries(statistics))("into a partition that %s", (_name, ar
       });
       expect(stored.get(batchId) ?? 0).toBe(staged - knownCount);
       expect((await partitionScans(opened)) - before).toBeLessThanOrEqual(2);
+      expect(await otherIndexScans(opened)).toBe(0);
     } finally {
       await opened.rollback();
     }

@@ -1,16 +1,19 @@
 import { v7 as uuidv7 } from "uuid";
 import type { IngestResult } from "#features/detection/events/contracts/event-source.contract.ts";
 import { SourceFormat } from "#features/detection/events/contracts/events.contract.ts";
-import { catalogueInUse } from "#features/intelligence/attack/server/attack.public.ts";
+import { catalogueInUse, renamedTechniques } from "#features/intelligence/attack/server/attack.public.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { Refusal } from "#platform/server/refusal.ts";
+import { ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { GatheredTally, slicesInThreads } from "../reading/reading-threads.ts";
+import { type RecordReader, readerOf, readingWord } from "../reading/record-reader.ts";
 import { findHistoryDays, findReading } from "../sources/event-source.store.ts";
 import { addCounts } from "./batch-counts.store.ts";
 import { eventsOfStretches } from "./batch-events.store.ts";
 import { BatchLines, deliveryRows } from "./batch-lines.ts";
 import { batchStored } from "./batch-stored.ts";
-import { BatchTally, hoursOf, stretchesOf } from "./batch-tally.ts";
+import { BatchTally, hoursOf, stretchesOf, type TallyCounts } from "./batch-tally.ts";
 import {
   answerAgain,
   type Batch,
@@ -22,7 +25,6 @@ import {
 import { addBatches, findBatches, noteDeliveries } from "./event-batch.store.ts";
 import { addIntake } from "./event-intake.store.ts";
 import { type HistoryOfFile, historyBefore } from "./history-bound.ts";
-import { type RecordReader, readerOf, readingWord } from "./record-reader.ts";
 import { eventStaging, makeNeededPartitions, storeStagedEvents } from "./staged-batch.store.ts";
 
 /** Where records come from. */
@@ -55,14 +57,17 @@ export async function takeBatches(
   const { db } = context;
   const { companyId, source, history } = origin;
   const receivedAt = latestOf(deliveries, context.clock.now());
-  const tally = new BatchTally();
+  const tally = new GatheredTally();
   const batches = await stage(context, origin, deliveries, tally);
   const { fresh, known } = await deduplicateBatches(db, source.id, batches);
   const results = new Map<string, IngestResult>();
   if (fresh.length > 0) {
     await makeNeededPartitions(db);
     const ids = fresh.map(({ id }) => id);
-    const stored = await storeStagedEvents(db, { companyId, sourceId: source.id, receivedAt, batchIds: ids });
+    const [stored, counts] = await Promise.all([
+      storeStagedEvents(db, { companyId, sourceId: source.id, receivedAt, batchIds: ids }),
+      tally.counts(context.memory(ThreadPool)),
+    ]);
     for (const { id, lines } of fresh) {
       const { rejected, skipped, problems } = lines;
       const accepted = stored.get(id) ?? 0;
@@ -80,7 +85,7 @@ export async function takeBatches(
     const elsewhere = await keep(
       context,
       { companyId, source, history, receivedAt },
-      { fresh, results, tally },
+      { fresh, results, counts },
     );
     if (elsewhere) return [elsewhere];
   }
@@ -103,10 +108,10 @@ function latestOf(deliveries: readonly SentRecords[], now: Date): Date {
 }
 
 async function stage(
-  { db, copyRows, clock }: VerbContext,
+  { db, copyRows, clock, memory }: VerbContext,
   { companyId, source, format }: Origin,
   deliveries: readonly SentRecords[],
-  tally: BatchTally,
+  tally: GatheredTally,
 ): Promise<Batch[]> {
   if (!copyRows) throw new Error("Records are taken on a connection that can COPY");
   const now = clock.now();
@@ -120,14 +125,20 @@ async function stage(
     readers.set(at.getTime(), known);
     return known;
   };
-  const catalogue = await catalogueInUse(db);
+  const renamed = renamedTechniques(await catalogueInUse(db));
+  const threads = memory(ThreadPool);
   const staged = deliveries.map(({ bytes, idempotencyKey = null, answered }) => {
     const { id, at } = answered ?? { id: uuidv7(), at: now };
-    const lines = new BatchLines({ companyId, id, reader: readerAt(at), catalogue, now: at, tally });
-    return { id, idempotencyKey, answered, bytes, lines };
+    const lines = new BatchLines({
+      ...{ companyId, id, reader: readerAt(at), renamed },
+      now: at,
+      tally: tally.local,
+    });
+    const queue = slicesInThreads(threads, { companyId, batchId: id, source: asRead, at, renamed });
+    return { id, idempotencyKey, answered, bytes, lines, queue };
   });
-  await copyRows(eventStaging, deliveryRows(staged));
-  return staged.map(({ bytes: _read, ...batch }) => ({
+  await copyRows(eventStaging, deliveryRows(staged, tally));
+  return staged.map(({ bytes: _read, queue: _queue, ...batch }) => ({
     ...batch,
     sha256: batch.lines.sha256(),
     reading: word,
@@ -138,7 +149,7 @@ interface Stored {
   fresh: readonly Batch[];
   results: ReadonlyMap<string, IngestResult>;
   /** Of all good lines of the transaction, those included that turn out to be known already. */
-  tally: BatchTally;
+  counts: TallyCounts;
 }
 
 /**
@@ -148,7 +159,7 @@ interface Stored {
 async function keep(
   context: VerbContext,
   { companyId, source, history, receivedAt }: Origin & { receivedAt: Date },
-  { fresh, results, tally }: Stored,
+  { fresh, results, counts }: Stored,
 ): Promise<IngestResult | undefined> {
   const { db } = context;
   const batches = fresh.map((batch) => ({
@@ -162,7 +173,7 @@ async function keep(
   const accepted = sum((batch) => batch.accepted);
   const ids = batches.filter((batch) => batch.accepted > 0).map(({ id }) => id);
   const bounds = boundsOf(fresh);
-  const ofNew = accepted === tally.events ? tally : await tallyOf(db, ids, hoursOf(tally), bounds);
+  const ofNew = accepted === counts.events ? counts : await countsOf(db, ids, hoursOf(counts), bounds);
   await addCounts(db, { companyId, sourceId: source.id }, ofNew);
   const hours = hoursOf(ofNew);
   const place = { companyId, sourceId: source.id, receivedAt, hours };
@@ -232,17 +243,17 @@ const boundsOf = (batches: readonly Batch[]) => ({
 });
 
 /** Some lines were known already: what counts is told by the events that these deliveries did add. */
-async function tallyOf(
+async function countsOf(
   db: Database,
   batchIds: readonly string[],
   hours: readonly Date[],
   { oldest, newest }: ReturnType<typeof boundsOf>,
-): Promise<BatchTally> {
+): Promise<TallyCounts> {
   const tally = new BatchTally();
-  if (batchIds.length === 0) return tally;
+  if (batchIds.length === 0) return tally.counts();
   for await (const page of eventsOfStretches(db, batchIds, stretchesOf(hours, oldest, newest))) {
     for (const { fields, ...event } of page)
       tally.add({ ...event, ...fields }, event.occurred_at.getTime(), event.severity);
   }
-  return tally;
+  return tally.counts();
 }

@@ -20,6 +20,18 @@ export function indexed(catalogue: AttackCatalogue): IndexedCatalogue {
 /** The version of ATT&CK that comes with the portal. */
 export const shippedCatalogue = indexed(AttackCatalogue.parse(shipped));
 
+const renamedOf = new WeakMap<IndexedCatalogue, ReadonlyMap<string, string>>();
+
+/** The ids that stand for another technique today, each with that one. Made once for each version. */
+export function renamedTechniques(catalogue: IndexedCatalogue): ReadonlyMap<string, string> {
+  const known = renamedOf.get(catalogue);
+  if (known) return known;
+  const pairs = [...catalogue.replacement.keys()].map((id) => [id, currentTechnique(id, catalogue)] as const);
+  const renamed = new Map(pairs.filter(([id, current]) => id !== current));
+  renamedOf.set(catalogue, renamed);
+  return renamed;
+}
+
 interface CurrentTechniques {
   /** Each once, in the order in which they were given. */
   techniques: string[];

@@ -21,8 +21,17 @@ export interface SourceReading {
   rules: unknown;
 }
 
+/** The format of the last record that was recognised, which is tried first with the next one. */
+export interface FormatMemory {
+  last: EventFormat | undefined;
+}
+
 /** How the records of a source are read, one after the other; JSON may have come inside a syslog message. */
-export function readerOf({ format, zone, rules }: SourceReading, receivedAt: Date): RecordReader {
+export function readerOf(
+  { format, zone, rules }: SourceReading,
+  receivedAt: Date,
+  memory: FormatMemory = { last: undefined },
+): RecordReader {
   const context: ReadingContext = {
     receivedAt,
     zone,
@@ -30,7 +39,7 @@ export function readerOf({ format, zone, rules }: SourceReading, receivedAt: Dat
   };
   const read: MessageReader =
     format === "auto"
-      ? anyReader(context)
+      ? anyReader(context, memory)
       : (message, sender) => readers[format](message, sender === null ? context : { ...context, sender });
   return (record) => {
     if (!record.startsWith("<")) return read(record, null);
@@ -44,15 +53,15 @@ export function readerOf({ format, zone, rules }: SourceReading, receivedAt: Dat
  * Knows each record by its content; most deliveries are of one format, so the last one found is tried first. What no
  * reader knows is plain JSON when the source has a mapping.
  */
-function anyReader(unsent: ReadingContext): MessageReader {
-  let known: EventFormat | undefined;
+function anyReader(unsent: ReadingContext, memory: FormatMemory): MessageReader {
   return (record, sender) => {
     const context = sender === null ? unsent : { ...unsent, sender };
+    const known = memory.last;
     const reading = known && readers[known](record, context);
     if (reading && !("problem" in reading)) return reading;
     const found = recognise([record]) ?? (context.rules && "mapped");
     if (!found || found === known) return reading ?? { problem: readingProblem(problemOf(record)) };
-    known = found;
+    memory.last = found;
     return readers[found](record, context);
   };
 }

@@ -1,0 +1,53 @@
+import type { EventFormat } from "#features/detection/events/contracts/events.contract.ts";
+import type { SplitRecord } from "#features/detection/events/readers/records/record-splitter.ts";
+import { BatchTally } from "../intake/batch-tally.ts";
+import { readerOf, type SourceReading } from "./record-reader.ts";
+import { type RecordFigures, RecordRows } from "./record-rows.ts";
+
+/** What a thread is told of the delivery that a slice is part of. */
+export interface SliceReading {
+  companyId: number;
+  batchId: string;
+  source: SourceReading;
+  /** When the delivery came. */
+  at: Date;
+  renamed: ReadonlyMap<string, string>;
+}
+
+export interface SliceTask {
+  reading: SliceReading;
+  records: readonly SplitRecord[];
+  lastFormat: EventFormat | undefined;
+}
+
+export interface SliceResult extends RecordFigures {
+  /** Text of COPY, encoded. */
+  rows: Uint8Array<ArrayBuffer>;
+  /** The counts of the good records, for `sumTallies`. */
+  tally: Uint8Array<ArrayBuffer>;
+  lastFormat: EventFormat | undefined;
+}
+
+const encoder = new TextEncoder();
+
+/** Reads some consecutive records of a delivery. */
+export function readSlice({ reading, records, lastFormat }: SliceTask): SliceResult {
+  const { companyId, batchId: id, source, at, renamed } = reading;
+  const [tally, format] = [new BatchTally(), { last: lastFormat }];
+  const rows = new RecordRows({
+    companyId,
+    id,
+    reader: readerOf(source, at, format),
+    renamed,
+    now: at,
+    tally,
+  });
+  const text = rows.rowsOf(records);
+  const { read, rejected, skipped, problems, oldest, newest } = rows;
+  return {
+    ...{ read, rejected, skipped, problems, oldest, newest },
+    rows: encoder.encode(text),
+    tally: tally.toBytes(),
+    lastFormat: format.last,
+  };
+}

@@ -1,0 +1,34 @@
+import type { ThreadFunction, ThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { BatchTally, type TallyCounts } from "../intake/batch-tally.ts";
+import type { SliceReading, SliceResult, SliceTask } from "./read-slice.ts";
+import { SliceQueue } from "./slice-queue.ts";
+
+const module = new URL("./slice.worker.ts", import.meta.url);
+const sliceFunction: ThreadFunction = { module, name: "slice" };
+const countsFunction: ThreadFunction = { module, name: "counts" };
+
+/** The counts of good records, gathered where they are read: here, or as bytes out of threads. */
+export class GatheredTally {
+  readonly local = new BatchTally();
+  readonly #parts: Uint8Array<ArrayBuffer>[] = [];
+
+  add(part: Uint8Array<ArrayBuffer>): void {
+    this.#parts.push(part);
+  }
+
+  /** All counts; those of threads are added in a thread. Called once, because the bytes are moved there. */
+  async counts(threads: ThreadPool): Promise<TallyCounts> {
+    if (this.#parts.length === 0) return this.local.counts();
+    if (this.local.events > 0) this.#parts.push(this.local.toBytes());
+    const buffers = this.#parts.map(({ buffer }) => buffer);
+    return await threads.run(countsFunction, this.#parts, buffers);
+  }
+}
+
+/** The slices of one delivery, read by the threads of the portal. */
+export function slicesInThreads(threads: ThreadPool, reading: SliceReading): SliceQueue {
+  const read = (records: SliceTask["records"], lastFormat: SliceTask["lastFormat"]) =>
+    threads.run<SliceTask, SliceResult>(sliceFunction, { reading, records, lastFormat });
+  // One more than there are threads, so that none waits until the first one is taken.
+  return new SliceQueue(read, { ahead: threads.size + 1, recognises: reading.source.format === "auto" });
+}

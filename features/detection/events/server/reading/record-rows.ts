@@ -1,0 +1,112 @@
+import {
+  type LineProblem,
+  reportedLineProblems,
+} from "#features/detection/events/contracts/event-source.contract.ts";
+import type { EventDraft } from "#features/detection/events/readers/normal-event.ts";
+import { type ReadingProblem, readingProblem } from "#features/detection/events/readers/reading-problem.ts";
+import type { SplitRecord } from "#features/detection/events/readers/records/record-splitter.ts";
+import { rankOf } from "../events/severity-rank.rules.ts";
+import type { BatchTally } from "../intake/batch-tally.ts";
+import { type EventKey, eventKey, stagingRow } from "../intake/staging-row.ts";
+import type { RecordReader } from "./record-reader.ts";
+
+const day = 24 * 3_600_000;
+
+/** What the records of a batch are read with. */
+export interface RecordReading {
+  companyId: number;
+  /** Id of the batch. */
+  id: string;
+  reader: RecordReader;
+  /** Techniques that ATT&CK renamed, each with its present id. */
+  renamed: ReadonlyMap<string, string>;
+  now: Date;
+  /** Where the good records are counted, those included that turn out to be stored already. */
+  tally?: BatchTally | undefined;
+}
+
+/** Figures of records that were read. */
+export interface RecordFigures {
+  read: number;
+  rejected: number;
+  /** Good records that are no events. */
+  skipped: number;
+  problems: LineProblem[];
+  /** The first and the last moment of the good records, in milliseconds; infinite the wrong way round without any. */
+  oldest: number;
+  newest: number;
+}
+
+/** Makes rows for the staging table out of records; figures and problems stay here. */
+export class RecordRows implements RecordFigures {
+  readonly problems: LineProblem[] = [];
+  read = 0;
+  rejected = 0;
+  skipped = 0;
+  oldest = Number.POSITIVE_INFINITY;
+  newest = Number.NEGATIVE_INFINITY;
+  /** The event of the last good record. */
+  last: EventKey | undefined;
+  readonly #reading: RecordReading;
+  /** A clock that runs a little ahead is usual; a date beyond a day would sit on top of every list for good. */
+  readonly #latest: number;
+
+  constructor(reading: RecordReading) {
+    this.#reading = reading;
+    this.#latest = reading.now.getTime() + day;
+  }
+
+  /** The rows of the good records, as text. */
+  rowsOf(records: readonly SplitRecord[]): string {
+    let rows = "";
+    for (const record of records) {
+      this.read += 1;
+      const row = this.#rowOf(record);
+      if (typeof row === "string") rows += row;
+      else if (row === undefined) this.skipped += 1;
+      else this.#reject(record, row);
+    }
+    return rows;
+  }
+
+  /** Adds the figures of the records that follow. */
+  addFigures({ read, rejected, skipped, problems, oldest, newest }: RecordFigures): void {
+    this.read += read;
+    this.rejected += rejected;
+    this.skipped += skipped;
+    this.problems.push(...problems.slice(0, reportedLineProblems - this.problems.length));
+    this.oldest = Math.min(this.oldest, oldest);
+    this.newest = Math.max(this.newest, newest);
+  }
+
+  #rowOf(record: SplitRecord): string | ReadingProblem | undefined {
+    if ("problem" in record) return readingProblem(record.problem);
+    const { companyId, id, reader, renamed, tally } = this.#reading;
+    const reading = reader(record.text);
+    if ("problem" in reading) return reading.problem;
+    if ("skipped" in reading) return undefined;
+    const at = Date.parse(reading.draft.occurred_at);
+    if (at > this.#latest) return readingProblem("future_time");
+    const { draft } = reading;
+    takeCurrentTechniques(draft, renamed);
+    if (at < this.oldest) this.oldest = at;
+    if (at > this.newest) this.newest = at;
+    tally?.add(draft, at, rankOf(draft.severity));
+    this.last = eventKey(companyId, draft);
+    return stagingRow(this.last, id, draft, record.text);
+  }
+
+  #reject({ number: line, ordinal: record }: SplitRecord, { code, reason }: ReadingProblem): void {
+    this.rejected += 1;
+    if (this.problems.length < reportedLineProblems) this.problems.push({ line, record, code, reason });
+  }
+}
+
+/** A tool may still name a technique that ATT&CK has renamed since; what it wrote is kept beside. */
+function takeCurrentTechniques(draft: EventDraft, renamed: ReadonlyMap<string, string>): void {
+  if (draft.techniques.length === 0) return;
+  const given = draft.techniques.map((id) => id.trim().toUpperCase()).filter((id) => id !== "");
+  const isRenamed = given.some((id) => renamed.has(id));
+  draft.techniques = [...new Set(given.map((id) => renamed.get(id) ?? id))];
+  draft.techniques_original = isRenamed ? [...new Set(given)] : [];
+}
