@@ -4,7 +4,7 @@ import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { CellValue } from "#platform/web/values/value.tsx";
-import { statusTones } from "../queue/alert-marks.ts";
+import { statusTones } from "../queue/alert-marks.tsx";
 import { clientStatusWords } from "./shared-alert-view.tsx";
 import styles from "./shared-columns.module.css";
 
