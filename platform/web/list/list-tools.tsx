@@ -175,6 +175,12 @@ function SortChoice({ list }: { list: ListFrame }) {
   );
 }
 
+/** How the folded filters are called: with how many of them are in force. */
+function moreText(folded: readonly Filter[], held: Record<string, string[]>): string {
+  const count = folded.filter(({ name }) => (held[name]?.length ?? 0) > 0).length;
+  return count === 0 ? "Más filtros" : `Más filtros (${numberText(count)})`;
+}
+
 /** Search, filters, groups and order above a list. What the page adds stands after the search. */
 export function ListTools({ list, children }: { list: ListFrame; children?: ReactNode }) {
   const { search, filters = [] } = list.definition;
@@ -204,8 +210,8 @@ export function ListTools({ list, children }: { list: ListFrame; children?: Reac
         const key = `${group.as}-${group.filters[0]?.name}`;
         if (group.as === "folded")
           return (
-            <details key={key} className={styles.more} open={matchMedia("(min-width: 48rem)").matches}>
-              <summary>Más filtros</summary>
+            <details key={key} className={styles.more}>
+              <summary>{moreText(group.filters, list.address.filters)}</summary>
               <div className={styles.choices}>{parts}</div>
             </details>
           );
