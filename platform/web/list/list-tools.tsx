@@ -31,14 +31,15 @@ function useOptions(filter: FilterOf<"chips" | "choice">, list: ListFrame): read
 function Chips({ filter, list }: PartProps<FilterOf<"chips">>) {
   const { filters, setFilter } = list.address;
   const counts = list.counts.of(filter.name);
+  const isCounted = counts !== undefined || list.counts.isPending;
   return (
     <FilterChips
       label={filter.label}
       options={useOptions(filter, list).map(({ value, label, mark, uncounted }) => {
+        if (uncounted || !isCounted) return { value, label: mark ?? label };
         // What is not counted yet shows no number, not a zero.
-        const count = counts &&
-          !uncounted && { count: counts.find((each) => each.value === value)?.count ?? 0 };
-        return { value, label: mark ?? label, ...count };
+        const count = counts ? (counts.find((each) => each.value === value)?.count ?? 0) : null;
+        return { value, label: mark ?? label, count };
       })}
       chosen={valuesOf(filter, filters)}
       onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}

@@ -217,7 +217,7 @@ test("what any area has open is part of the risk, and stands on the page in the 
   expect(worst).toMatchObject({ name: "faro", risk: { open_alerts: { critical: 1, high: 1 } } });
   const page = (await source.client.call(getEntity, { id: worst.id })).json();
   expect(page.alerts).toMatchObject([
-    { reference: "ALR-7", title: "Acceso", severity: "critical", state: "En curso" },
+    { reference: "ALR-7", title: "Acceso", severity: "critical", state: "La estamos analizando" },
     { reference: "FAR-1", title: "Luz apagada", severity: "high", state: "Por encender", path: "/Faros/1" },
   ]);
 });

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
-import type {
-  ActivityType,
-  AlertStatus,
-  Verdict,
-} from "#features/detection/alerts/contracts/alert-terms.contract.ts";
+import { clientStatusWords } from "#features/detection/alerts/alerts.words.ts";
+import type { ActivityType, Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import type { SharedDetail } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -16,15 +13,6 @@ import caseStyles from "#platform/web/work/shared-case.module.css";
 import { SharedSteps } from "#platform/web/work/shared-steps.tsx";
 import { statusTones } from "../queue/alert-marks.tsx";
 import styles from "./shared-alert-view.module.css";
-
-/** What the provider's words for the work say to somebody who only wants to know how they are. */
-export const clientStatusWords = {
-  new: "Recibida",
-  in_progress: "La estamos analizando",
-  waiting_client: "Espera su respuesta",
-  escalated: "La revisa un especialista",
-  closed: "Resuelta",
-} as const satisfies Record<AlertStatus, string>;
 
 const clientVerdictWords = {
   true_positive: "Era una amenaza real.",

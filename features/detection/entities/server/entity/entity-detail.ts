@@ -42,11 +42,11 @@ export function entityFrom(
     number
   >;
   const criticality = row.criticality as Criticality | null;
-  const also = names
+  const others = names
     .filter(({ value, kind }) => value !== row.name && kind !== "agent")
     .sort((one, other) => identityKinds[other.kind].strength - identityKinds[one.kind].strength)
-    .slice(0, 3)
     .map(({ value }) => value);
+  const also = [...new Set(others)].slice(0, 3);
   return {
     id: row.id,
     kind: row.kind === "account" ? "account" : "asset",

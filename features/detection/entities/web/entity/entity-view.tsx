@@ -215,15 +215,15 @@ export function EntityView({ kind }: { kind: EntityKind }) {
             title={data.name}
             path={entityAddress(kind, data.id)}
           />
-          <PartSlot
-            file="delivery/topics/web/about/topics-about.tsx"
-            about={{ path: entityAddress(kind, data.id), name: data.name }}
-          />
           <PeerNote entity={data} />
           <EntityIdentities entity={data} />
           <EntityMerges entity={data} />
           <EntityRetirements entity={data} />
           <EntitySuggestions kind={kind} id={data.id} />
+          <PartSlot
+            file="delivery/topics/web/about/topics-about.tsx"
+            about={{ path: entityAddress(kind, data.id), name: data.name }}
+          />
         </div>
       </div>
       {retiring && <RetireDialog assets={[data]} onClose={() => setRetiring(false)} />}
