@@ -198,7 +198,7 @@ function useCounts<C extends Call>(
     of: (name) => known?.[name],
     note: counts && data !== undefined ? counts.note?.(data as never) : undefined,
     failed: isError && data === undefined,
-    isPending: counts !== undefined && data === undefined && !isError,
+    isPending: (counts !== undefined || useOwnCounts !== noCounts) && known === undefined && !isError,
     askAgain: () => void refetch(),
   };
 }

@@ -57,7 +57,7 @@ function TargetList() {
     <ListBody
       list={list}
       tools={
-        list.total.count > 0 && (
+        (list.query.isPending || list.total.count > 0) && (
           <ExportMenu
             contract={exportTargets}
             query={{ ...list.filter, sort: TargetSort.catch("score").parse(list.sortWord) }}
