@@ -28,7 +28,6 @@ const fillingPages = [
   "/EnhancedEvents/Activos",
   "/EnhancedEvents/Personas",
   "/EnhancedEvents/Grafo",
-  "/EnhancedEvents/LineaDeTiempo",
   "/IncapsulaChangeLog",
   "/Correlaciones",
   "/Incidentes",
