@@ -126,7 +126,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
         De {numberText(known)} en la base. La ficha de cada una explica el motivo.
       </FigureRow>
       <FigureRow
-        title="Hallazgos que explotan"
+        title="Vulnerabilidades que aprovechan"
         to="/Vulnerabilidades"
         {...(open === undefined ? { absence: "Sin escaneos" } : { figure: numberText(open) })}
       >
@@ -135,7 +135,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
           : "Vulnerabilidades suyas que estos grupos aprovechan."}
       </FigureRow>
       <FigureRow
-        title="Técnicas que se verían"
+        title="Técnicas que detectaríamos"
         to="/mitre-attack/Cobertura"
         {...(techniques
           ? { figure: `${numberText(techniques.visible)} de ${numberText(techniques.all)}` }
