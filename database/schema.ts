@@ -3525,6 +3525,7 @@ export interface Module {
   version: Generated<number>;
   permission: string | null;
   section: Generated<string>;
+  client_name: string | null;
 }
 
 export interface Nonconformity {

@@ -4,7 +4,8 @@ import { expectAccessible } from "./stage/expect-accessible.ts";
 import { expect, test } from "./stage/journey.ts";
 import { openLoaded } from "./stage/watch-page.ts";
 
-const rowsOf = (page: Page) => page.getByRole("table", { name: "Alertas N1" }).locator("tbody tr");
+/** The queue of the provider, or the alerts that a client reads. */
+const rowsOf = (page: Page) => page.getByRole("table", { name: /^Alertas( N1)?$/ }).locator("tbody tr");
 const drawerOf = (page: Page) => page.getByRole("dialog").filter({ hasText: /^ALR-/ });
 const numberOf = async (page: Page) =>
   /ALR-\d+/.exec((await drawerOf(page).getByRole("heading", { level: 2 }).textContent()) ?? "")?.[0] ?? "";
@@ -163,6 +164,7 @@ test.describe("An operator", () => {
 
   test("a filter survives a reload and can be sent to a colleague", async ({ page, browser, baseURL }) => {
     await openLoaded(page, "/Eventos/N1");
+    await page.getByText("Más filtros", { exact: true }).click();
     await page
       .getByRole("list", { name: "Estado" })
       .getByRole("button", { name: /^Cerrada/ })
@@ -172,7 +174,7 @@ test.describe("An operator", () => {
       .getByRole("button", { name: /^Benigno/ })
       .click();
     const first = rowsOf(page).first();
-    await expect(first).toContainText("Benigno");
+    await expect(first).toContainText("Cerrada: benigno");
     const alertNumber = /ALR-\d+/.exec((await first.textContent()) ?? "")?.[0] ?? "";
     await page.reload();
     await expect(first).toContainText(alertNumber);

@@ -122,5 +122,5 @@ test("a text with problems says so in place, and the screens of correlations are
   }
   const client = await browser.newPage({ baseURL, storageState: signedInAs("client") });
   await openLoaded(client, "/Correlaciones");
-  await expect(client.getByText("Las reglas las cuida el equipo del proveedor")).toBeVisible();
+  await expect(client.getByText("El equipo del proveedor mantiene las reglas")).toBeVisible();
 });

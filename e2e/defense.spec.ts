@@ -10,7 +10,7 @@ test("the provider sees what was stopped, goes from what was only detected to it
 }) => {
   await openLoaded(page, "/ThreatDefense?dias=90");
   const trouble = await watchPage(page, new URL(page.url()).origin);
-  await expect(page.getByText(/Los controles detuvieron [\d.]+ eventos/)).toBeVisible();
+  await expect(page.getByText(/Los controles bloquearon [\d.]+ eventos/)).toBeVisible();
 
   await page.getByRole("tab", { name: "Solo detectado" }).click();
   const table = page.getByRole("table", { name: "Solo detectado" });

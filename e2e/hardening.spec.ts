@@ -10,7 +10,7 @@ test("a client goes from the worst machine to what changed, answers a manual che
 }) => {
   await openLoaded(page, "/Hardening");
   const trouble = await watchPage(page, new URL(page.url()).origin);
-  await expect(page.getByRole("heading", { name: "Las reglas que más equipos arreglan" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Correcciones que mejoran más equipos" })).toBeVisible();
   const table = page.getByRole("table", { name: "Equipos y guías" });
   const first = table.getByRole("link").first();
   const machine = ((await first.locator("span span").first().textContent()) ?? "").trim();

@@ -27,13 +27,22 @@ const fillingPages = [
   "/EnhancedEvents",
   "/EnhancedEvents/Activos",
   "/EnhancedEvents/Personas",
+  "/EnhancedEvents/Grafo",
+  "/IncapsulaChangeLog",
   "/Correlaciones",
   "/Incidentes",
   "/IncidentResponse",
+  "/Pipelines",
   "/Vulnerabilidades",
+  "/CloudPosture/Historia",
   "/DeepSecurity",
+  "/DeepSecurity/Equipos",
+  "/mitre-attack",
   "/mitre-attack/Cobertura",
   "/Compliance",
+  "/Compliance/Controles",
+  "/Compliance/Evidencias",
+  "/Documentos",
   "/Compliance/ANCI",
   "/Compliance/IA_externa",
   "/profile",
@@ -103,7 +112,7 @@ for (const viewport of widths) {
 test("Behind the sign-in nothing moves by itself at any width on the pages that fill in several steps", async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const page = await watched(browser, widths[0]!, signedInAs("client"));
   for (const viewport of widths) {
     await page.setViewportSize(viewport);

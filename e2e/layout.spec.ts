@@ -156,6 +156,8 @@ test.describe("Signed in", () => {
       "/ProactiveAssessment",
       "/ThreatHunting",
     ]);
+    // Grey means one thing: the company has not contracted the service.
+    await expect(sidebarOf(page).locator("[data-not-contracted]")).toHaveCount(0);
     await expect(sidebarOf(page).getByRole("link", { name: /Gestión de amenazas/ })).toContainText("1");
     await expect(sidebarOf(page).getByRole("link", { name: /Gestión de vulnerabilidades/ })).toContainText(
       "3",
@@ -169,12 +171,13 @@ test.describe("Signed in", () => {
       "aria-current",
       "page",
     );
-    await expect(sidebar.getByRole("link", { name: "Alertas N1" })).toHaveCount(0);
+    await expect(sidebar.getByRole("button", { name: "Alertas" })).toHaveCount(0);
     await sidebar.getByRole("button", { name: "Normas" }).click();
     await sidebar.getByRole("link", { name: "ISO/IEC 27001" }).click();
     await page.waitForURL("**/Compliance/ISO27001");
     await sidebar.getByRole("link", { name: /^Gestión de eventos/ }).click();
-    await expect(sidebar.getByRole("link", { name: /^Alertas N1/ })).toBeVisible();
+    await sidebar.getByRole("button", { name: /^Alertas/ }).click();
+    await expect(sidebar.getByRole("link", { name: /^Alertas/ })).toHaveAttribute("href", "/Eventos/N1");
     await expect(sidebar.getByRole("link", { name: "Controles", exact: true })).toHaveCount(0);
   });
 

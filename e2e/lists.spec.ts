@@ -23,7 +23,8 @@ test.describe("The dense queue", () => {
     expect(new Set(boxes.map(({ height }) => Math.round(height)))).toEqual(new Set([36]));
     expect(boxes.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(18);
     await expectAccessible(page, "dense queue");
-    // What stands above the rows otherwise stands beside them, and filters as before.
+    // What stands above the rows otherwise is folded over them, and filters as before.
+    await page.getByText("Más filtros", { exact: true }).click();
     await page.getByRole("button", { name: /^En curso/ }).click();
     await expect(page).toHaveURL(/estado=[^&]*in_progress/);
     await page.keyboard.press("j");

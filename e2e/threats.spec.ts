@@ -13,12 +13,12 @@ test("an operator sees who would attack the company and why, what to do first, a
   test.setTimeout(300_000);
   await openLoaded(page, "/Amenazas");
   const trouble = await watchPage(page, new URL(page.url()).origin);
-  const attackers = page.getByRole("table", { name: "Quién atacaría" });
+  const attackers = page.getByRole("table", { name: "Grupos más cercanos" });
   await expect(attackers).toBeVisible({ timeout: 30_000 });
   await attackers.getByRole("link").first().click();
 
   // The points are the sum of the lines that are shown.
-  const heading = page.getByRole("heading", { name: /Toca a la empresa: \d+ de 100/ });
+  const heading = page.getByRole("heading", { name: /Cercanía a su empresa: \d+ de 100/ });
   const points = Number(/(\d+) de 100/.exec((await heading.textContent()) ?? "")?.[1]);
   const why = page.getByRole("table", { name: "Por qué toca a la empresa" });
   const cells = await why.getByText(/^\d+ de \d+$/).allTextContents();

@@ -84,3 +84,34 @@ test("an operator keeps a view of the queue and finds it in another company", as
   await page.getByRole("button", { name: "Borrar vista" }).click();
   await expect(page.getByText(`Se borró la vista «${name}».`)).toBeVisible();
 });
+
+test.describe("A client", () => {
+  test.use({ storageState: signedInAs("client"), viewport: { width: 1440, height: 900 } });
+
+  test("opens a topic about the page that is shown, with a code that leads to its object", async ({
+    page,
+  }) => {
+    await openLoaded(page, "/Vulnerabilidades/Periodos");
+    await page.getByRole("button", { name: "Abrir un tema sobre Registro por período" }).click();
+    await expectAccessible(page, "topic about a page");
+    await page.getByRole("textbox", { name: "Mensaje" }).fill("¿Por qué subió este mes? Vean VUL-8.");
+    await page.getByRole("button", { name: "Abrir tema" }).click();
+    await page.waitForURL(/\/Interacciones\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("heading", { name: "Sobre Registro por período" })).toBeVisible();
+    await expect(page.getByText(/^Respuesta comprometida antes del/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "VUL-8", exact: true })).toHaveAttribute(
+      "href",
+      "/IrA?codigo=VUL-8",
+    );
+    await page.getByRole("link", { name: "Registro por período", exact: true }).last().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Registro por período" })).toBeVisible();
+  });
+
+  test("has every page of the area in tabs that fit", async ({ page }) => {
+    for (const path of ["/Amenazas", "/Eventos/N1", "/Vulnerabilidades", "/Compliance/ISO27001"]) {
+      await openLoaded(page, path);
+      const tabs = page.getByRole("navigation", { name: "En esta área" }).getByRole("list");
+      expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -102,7 +102,7 @@ async function followAll(world: DemoWorld, { name, domain }: DemoCompany, analys
     await add({
       kind: "threat",
       value: first.id,
-      reason: "Es quien más toca a la empresa: se mira si cambia cómo trabaja.",
+      reason: "Es el grupo más cercano a la empresa: se revisa si cambia su forma de trabajo.",
       review_on: later,
     });
 }

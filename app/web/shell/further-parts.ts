@@ -11,7 +11,7 @@ export const furtherParts = import.meta.glob<{ default: ComponentType<never> }>(
   "../../../features/detection/alerts/web/clocks/clocks-at-a-glance.tsx",
   "../../../features/detection/events/web/engine/event-place-note.tsx",
   "../../../features/delivery/topics/web/topic-offer.tsx",
-  "../../../features/delivery/topics/web/about/topics-about.tsx",
+  "../../../features/delivery/topics/web/about/{topics-about,topic-of-page}.tsx",
   "../../../features/posture/vulnerabilities/web/affected/affected-assets.tsx",
   "../../../features/posture/vulnerabilities/web/asset/asset-findings.tsx",
   "../../../features/posture/vulnerabilities/web/detail/finding-beside.tsx",

@@ -20,6 +20,15 @@ export const statusWords = {
   closed: "Cerrada",
 } as const satisfies Record<AlertStatus, string>;
 
+/** The status of an alert for a company's own people. */
+export const clientStatusWords = {
+  new: "Recibida",
+  in_progress: "La estamos analizando",
+  waiting_client: "Espera su respuesta",
+  escalated: "La revisa un especialista",
+  closed: "Resuelta",
+} as const satisfies Record<AlertStatus, string>;
+
 export const verdictWords = {
   true_positive: "Verdadero positivo",
   false_positive: "Falso positivo",

@@ -6,7 +6,7 @@ export const coveredTechniquesFigure = defineFigure({
   area: "attack-coverage",
   label: "Técnicas de ATT&CK con una regla",
   definition:
-    "De las técnicas y subtécnicas de la versión de ATT&CK en uso, las que puede ver una regla de correlación activa o una regla de una fuente vista en los últimos 90 días.",
+    "De las técnicas y subtécnicas de la versión de ATT&CK en uso, las que puede ver una regla de correlación activa o una regla de una fuente vista en los últimos 90 días; una técnica cuenta también cuando una regla ve una de sus subtécnicas.",
   unit: "percent",
   period: { span: "now" },
   direction: "better",

@@ -42,12 +42,14 @@ export type Criticality = z.infer<typeof Criticality>;
 
 const counts = z.record(z.enum(severities), z.number().int());
 
-/** How pressing it is, with what it is made of. A person of the company counts only the alerts that they may see. */
+/** How pressing it is, with its parts. A person of the company counts only what they may see. */
 export const Risk = z.object({
   score: z.number().int().min(0).max(100),
   open_alerts: counts,
   /** What the open alerts add up to before the criticality weighs them. */
   alert_points: z.number().int(),
+  /** Beside the alerts: the open objects of each other area in Spanish, with their points before the criticality. */
+  parts: z.array(z.object({ text: z.string(), points: z.number().int() })),
   /** 1 where nobody said how critical it is. */
   factor: z.number(),
 });
@@ -87,7 +89,7 @@ const EntityFilter = z.object({
   /** Nobody said how critical it is. */
   unrated: Flag.optional(),
   label: text(60).optional(),
-  /** With alerts that are open. */
+  /** With some risk. */
   pressing: Flag.optional(),
   /** Those that left the register instead of those that are there. */
   retired: Flag.optional(),

@@ -94,7 +94,7 @@ const sentences: Record<TouchTerm, Record<TouchLine["state"], Say>> = {
   },
   blind: {
     yes: ({ by, count, of }) =>
-      `Ninguna regla vería ${count} de sus ${of ?? count} técnicas: ${listed(by, count)}.`,
+      `No detectaríamos ${count} de sus ${of ?? count} técnicas: ${listed(by, count)}.`,
     no: ({ of }) => `Las reglas pueden ver sus ${of ?? 0} técnicas.`,
     unknown: () => "No se le conocen técnicas, o la empresa no envía eventos.",
   },

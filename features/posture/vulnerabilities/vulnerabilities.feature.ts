@@ -4,6 +4,7 @@ import { agentTasks } from "#features/automation/agents/server/agent-task.extens
 import { pipelineEvents } from "#features/automation/pipelines/server/pipeline-event.extension.ts";
 import { describedEntities } from "#features/detection/entities/server/described-entity.extension.ts";
 import { retirementParts } from "#features/detection/entities/server/entities.public.ts";
+import { riskSources } from "#features/detection/entities/server/risk-source.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/home/server/home-part.extension.ts";
 import { workSources } from "#features/home/my-work/server/work-source.extension.ts";
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
@@ -40,6 +41,7 @@ import { periodVulnerabilities } from "./server/periods/period-vulnerabilities.t
 import { findingsExploited } from "./server/pipelines/exploited-findings.ts";
 import { prioritiesOfAsset, recomputePriorities } from "./server/priority/recompute-priorities.job.ts";
 import { followRetirement } from "./server/retirement/follow-retirement.ts";
+import { findingRisk } from "./server/risk/finding-risk.ts";
 import { vulnerabilitiesRoutes } from "./server/vulnerabilities.routes.ts";
 import { vulnerabilityArea } from "./server/vulnerability-area.ts";
 import { noticeDueFindings } from "./server/work/finding-case.ts";
@@ -62,6 +64,7 @@ export const vulnerabilities: Feature = {
     figureSources.with(findingFigures),
     describedEntities.with(prioritiesOfAsset),
     retirementParts.with(followRetirement),
+    riskSources.with(findingRisk),
     findingAreaParts.with(vulnerabilityArea),
     searchSources.with({
       area: "finding",

@@ -3,6 +3,7 @@ import { assistantSkills } from "#features/assistant/assistant/server/assistant.
 import { agentTasks } from "#features/automation/agents/server/agent-task.extension.ts";
 import { pipelineEvents } from "#features/automation/pipelines/server/pipeline-event.extension.ts";
 import { activitySources } from "#features/detection/entities/server/activity-source.extension.ts";
+import { riskSources } from "#features/detection/entities/server/risk-source.extension.ts";
 import { companyHomeParts, homePart, waitingCounts } from "#features/home/home/server/home-part.extension.ts";
 import { termSources } from "#features/home/my-work/server/term-source.extension.ts";
 import { searchSources } from "#features/home/search/server/search-source.extension.ts";
@@ -33,6 +34,7 @@ import {
   searchIncidentsOfCompanies,
 } from "./server/list/search-incidents.ts";
 import { incidentDeclared } from "./server/pipelines/incident-events.ts";
+import { incidentRisk } from "./server/risk/incident-risk.ts";
 import { noticeDueIncidents } from "./server/work/incident-case.ts";
 import { incidentMatters, incidentTaskMatters } from "./server/work/incident-matters.ts";
 
@@ -49,6 +51,7 @@ export const incidents: Feature = {
     summaryParts.with(incidentSummary),
     figureSources.with(incidentFigures),
     activitySources.with(incidentActivity),
+    riskSources.with(incidentRisk),
     analysisParts.with(incidentAnalysis),
     sealedRecords.with(checkCustody),
     termSources.with({

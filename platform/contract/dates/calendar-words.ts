@@ -82,3 +82,8 @@ export function day(moment: Moment | null | undefined, timeZone: string = provid
   const part = zonedParts(date, timeZone);
   return `${part.day} ${monthName(part.month, "abbreviated")} ${part.year}`;
 }
+
+/** `20 nov 2026` of a day of the calendar, `2026-11-20`; empty for any other text. */
+export function writtenDay(iso: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(iso) ? day(iso, "UTC") : "";
+}

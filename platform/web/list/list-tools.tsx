@@ -31,14 +31,15 @@ function useOptions(filter: FilterOf<"chips" | "choice">, list: ListFrame): read
 function Chips({ filter, list }: PartProps<FilterOf<"chips">>) {
   const { filters, setFilter } = list.address;
   const counts = list.counts.of(filter.name);
+  const isCounted = counts !== undefined || list.counts.isPending;
   return (
     <FilterChips
       label={filter.label}
       options={useOptions(filter, list).map(({ value, label, mark, uncounted }) => {
+        if (uncounted || !isCounted) return { value, label: mark ?? label };
         // What is not counted yet shows no number, not a zero.
-        const count = counts &&
-          !uncounted && { count: counts.find((each) => each.value === value)?.count ?? 0 };
-        return { value, label: mark ?? label, ...count };
+        const count = counts ? (counts.find((each) => each.value === value)?.count ?? 0) : null;
+        return { value, label: mark ?? label, count };
       })}
       chosen={valuesOf(filter, filters)}
       onToggle={(value) => setFilter(filter.name, turned(filter, filters[filter.name] ?? [], value))}
@@ -175,6 +176,12 @@ function SortChoice({ list }: { list: ListFrame }) {
   );
 }
 
+/** How the folded filters are called: with how many of them are in force. */
+function moreText(folded: readonly Filter[], held: Record<string, string[]>): string {
+  const count = folded.filter(({ name }) => (held[name]?.length ?? 0) > 0).length;
+  return count === 0 ? "Más filtros" : `Más filtros (${numberText(count)})`;
+}
+
 /** Search, filters, groups and order above a list. What the page adds stands after the search. */
 export function ListTools({ list, children }: { list: ListFrame; children?: ReactNode }) {
   const { search, filters = [] } = list.definition;
@@ -204,8 +211,8 @@ export function ListTools({ list, children }: { list: ListFrame; children?: Reac
         const key = `${group.as}-${group.filters[0]?.name}`;
         if (group.as === "folded")
           return (
-            <details key={key} className={styles.more} open={matchMedia("(min-width: 48rem)").matches}>
-              <summary>Más filtros</summary>
+            <details key={key} className={styles.more}>
+              <summary>{moreText(group.filters, list.address.filters)}</summary>
               <div className={styles.choices}>{parts}</div>
             </details>
           );

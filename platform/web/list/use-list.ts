@@ -28,6 +28,8 @@ interface Counts {
   of: (filter: string) => readonly FilterCount[] | undefined;
   note: string | undefined;
   failed: boolean;
+  /** They are asked for and not there yet. */
+  isPending: boolean;
   askAgain: () => void;
 }
 
@@ -196,6 +198,7 @@ function useCounts<C extends Call>(
     of: (name) => known?.[name],
     note: counts && data !== undefined ? counts.note?.(data as never) : undefined,
     failed: isError && data === undefined,
+    isPending: (counts !== undefined || useOwnCounts !== noCounts) && known === undefined && !isError,
     askAgain: () => void refetch(),
   };
 }

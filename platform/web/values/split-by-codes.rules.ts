@@ -2,6 +2,7 @@
 export const codeSeries = [
   "ALR",
   "INC",
+  "RES",
   "SIM",
   "VUL",
   "COR",

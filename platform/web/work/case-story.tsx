@@ -3,6 +3,7 @@ import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 import type { ReactNode } from "react";
 import type { StepSide, Visibility } from "#platform/contract/case-work.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { CodedText } from "#platform/web/values/coded-text.tsx";
 import styles from "./case-story.module.css";
 
 interface StoryStep {
@@ -59,10 +60,15 @@ export function CaseStory<Step extends StoryStep>({
 }
 
 function Words({ step: { note, visibility } }: { step: StoryStep }) {
-  if (visibility === "client") return <p className={styles.toClient}>{note}</p>;
+  if (visibility === "client")
+    return (
+      <p className={styles.toClient}>
+        <CodedText text={note} />
+      </p>
+    );
   return (
     <p className={styles.inside}>
-      <IconLock aria-label="Interna" /> {note}
+      <IconLock aria-label="Interna" /> <CodedText text={note} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { StepSide } from "#platform/contract/case-work.ts";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { CodedText } from "#platform/web/values/coded-text.tsx";
 import styles from "./shared-case.module.css";
 
 interface SharedStep {
@@ -36,7 +37,11 @@ export function SharedSteps<Step extends SharedStep>({ steps, textOf }: SharedSt
               <RelativeTime at={at} />
             </span>
           </span>
-          {note && <p className={styles.text}>{note}</p>}
+          {note && (
+            <p className={styles.text}>
+              <CodedText text={note} />
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -104,10 +104,12 @@ export function PrivateFrame({ children = <Outlet />, inArea = true }: PrivateFr
               <div className={styles.middle}>
                 <Sidebar />
                 <div className={styles.column}>
-                  {inArea && <AreaBar />}
-                  <main className={styles.content} id="contenido" tabIndex={-1}>
-                    {!isChanging && <PartFinder value={findPart}>{children}</PartFinder>}
-                  </main>
+                  <PartFinder value={findPart}>
+                    {inArea && <AreaBar />}
+                    <main className={styles.content} id="contenido" tabIndex={-1}>
+                      {!isChanging && children}
+                    </main>
+                  </PartFinder>
                   <PrivateFooter />
                 </div>
               </div>

@@ -14,15 +14,24 @@ export function ModuleTree({ modules, allOpen = false }: { modules: readonly Mod
   if (sections.length <= 1) return <ModuleLinks modules={modules} here={here} />;
   return (
     <ul className={styles.modules}>
-      {sections.map(({ section, modules: own }) => (
-        <Section
-          key={section}
-          name={section}
-          modules={own}
-          here={here}
-          open={allOpen || own.some((each) => each === here)}
-        />
-      ))}
+      {sections.map(({ section, modules: own }) => {
+        const [only] = own;
+        if (only && own.length === 1)
+          return (
+            <li key={section}>
+              <ModuleLink module={only} here={only === here} />
+            </li>
+          );
+        return (
+          <Section
+            key={section}
+            name={section}
+            modules={own}
+            here={here}
+            open={allOpen || own.some((each) => each === here)}
+          />
+        );
+      })}
     </ul>
   );
 }
@@ -47,7 +56,8 @@ function Section({ name, modules, here, open: openByItself }: SectionProps) {
         aria-controls={id}
         onClick={() => setChoice(!open)}
       >
-        {name}
+        <span className={styles.label}>{name}</span>
+        {!open && <Waiting modules={modules} />}
         <IconChevronDown aria-hidden="true" />
       </button>
       <div id={id} hidden={!open}>
@@ -83,10 +93,11 @@ function ModuleLinks({ modules, here }: { modules: readonly Module[]; here: Modu
   );
 }
 
-/** How many things of a module wait for somebody. */
-export function Waiting({ module }: { module: Module }) {
-  const waiting = useWaitingCounts().get(module.url);
-  if (waiting === undefined || waiting === 0) return null;
+/** How many things of some modules wait for somebody. */
+export function Waiting({ modules }: { modules: readonly Module[] }) {
+  const counts = useWaitingCounts();
+  const waiting = modules.reduce((sum, { url }) => sum + (counts.get(url) ?? 0), 0);
+  if (waiting === 0) return null;
   return (
     <span className={styles.count}>
       {waiting > 999 ? "999+" : waiting}
@@ -105,7 +116,7 @@ function ModuleLink({ module, here }: { module: Module; here: boolean }) {
       title={module.planned ? "En preparación" : undefined}
     >
       <span className={styles.label}>{module.name}</span>
-      <Waiting module={module} />
+      <Waiting modules={[module]} />
     </Link>
   );
 }

@@ -33,13 +33,14 @@ test("a level is explained by its services", () => {
   expect(labels.get(1)).toHaveLength(2);
 });
 
-test("what the company has not contracted is inactive", () => {
+test("what the company has not contracted is inactive and grey; what it has is never grey", () => {
   const entries = sidebarEntries(
     services((name) => name !== "Gestión de eventos"),
     [],
   );
   expect(entries.find(({ route }) => route === "/Eventos")?.active).toBe(false);
   expect(entries.find(({ route }) => route === "/Amenazas")?.active).toBe(true);
+  expect(entries.filter(({ contracted }) => !contracted).map(({ route }) => route)).toEqual(["/Eventos"]);
 });
 
 test("what staff change in the catalogue is followed", () => {

@@ -32,9 +32,11 @@ export interface ServiceEntry {
   route: string;
   icon: string;
   label: string;
-  /** The company has it, and the provider offers it already. */
+  /** The company has it, and the catalogue calls it active. */
   active: boolean;
-  /** Its colour follows from it: 1 green, 2 orange, 3 red, 4 purple, 5 blue; inactive is grey. */
+  /** The company has it; one that it has not is grey. */
+  contracted: boolean;
+  /** Its colour follows from it: 1 green, 2 orange, 3 red, 4 purple, 5 blue. */
   level: ServiceLevel | undefined;
   modules: Module[];
 }
@@ -50,6 +52,7 @@ export function sidebarEntries(services: readonly Service[], groups: readonly Mo
             icon,
             label: name,
             active: active && enabled,
+            contracted: enabled,
             level: serviceLevels.find((each) => each === level),
             modules: modulesOf(groups, name),
           },

@@ -98,7 +98,7 @@ function ServiceItem({ entry, form, sameLevel }: ServiceItemProps) {
   const { pathname } = useLocation();
   const [choice, setChoice] = useState<boolean>();
   const id = useId();
-  const { route, icon, label, active, level, modules } = entry;
+  const { route, icon, label, active, contracted, level, modules } = entry;
   const here = moduleAt(modules, pathname) !== undefined || isUnder(pathname, route);
   const open = choice ?? here;
   const Icon = serviceIcon(icon);
@@ -109,12 +109,13 @@ function ServiceItem({ entry, form, sameLevel }: ServiceItemProps) {
         aria-current={here ? "page" : undefined}
         className={styles.entry}
         data-inactive={!active || undefined}
+        data-not-contracted={!contracted || undefined}
         data-unfolds={form === "tree" || undefined}
-        title={active ? undefined : "Servicio inactivo"}
+        title={contracted ? undefined : "Servicio no contratado"}
       >
         <Icon aria-hidden="true" stroke={1.6} />
         <span className={styles.label}>{label}</span>
-        {level && <LevelMark level={level} active={active} services={sameLevel} />}
+        {level && <LevelMark level={level} contracted={contracted} services={sameLevel} />}
       </Link>
       {form === "tree" && modules.length > 0 && (
         <button
@@ -151,7 +152,7 @@ function GeneralEntry({ module }: { module: Module }) {
     >
       <Icon aria-hidden="true" stroke={1.6} />
       <span className={styles.label}>{module.name}</span>
-      <Waiting module={module} />
+      <Waiting modules={[module]} />
     </Link>
   );
 }

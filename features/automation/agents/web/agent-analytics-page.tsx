@@ -9,6 +9,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import detailStyles from "#platform/web/kit/layout/detail.module.css";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
+import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -72,16 +73,18 @@ export default function AgentAnalyticsPage() {
         lead="Ejecuciones de los últimos 30 días, sin las de los casos de prueba."
         actions={<Link to={agentsPath}>Ver los agentes</Link>}
       />
-      <div className={detailStyles.stack}>
-        {!data &&
-          (error ? (
-            <ErrorState title="No se pudo cargar la analítica" failure={error} onRetry={() => refetch()} />
-          ) : (
-            <Skeleton count={8} />
-          ))}
-        {data && <CompanyAnalytics data={data} />}
+      <InOrder>
+        <div className={detailStyles.stack}>
+          {!data &&
+            (error ? (
+              <ErrorState title="No se pudo cargar la analítica" failure={error} onRetry={() => refetch()} />
+            ) : (
+              <Skeleton count={8} />
+            ))}
+          {data && <CompanyAnalytics data={data} />}
+        </div>
         {oversees && <CompanyAgentTable />}
-      </div>
+      </InOrder>
     </>
   );
 }

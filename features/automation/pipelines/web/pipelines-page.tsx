@@ -12,6 +12,7 @@ import { pipelineStateWords, triggerWords } from "#features/automation/pipelines
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { defineList } from "#platform/web/list/list-definition.ts";
 import { ListPage } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
@@ -79,6 +80,7 @@ const pipelines = defineList({
 /** The pipelines of the company, with what waits for an approval. */
 export default function PipelinesPage() {
   const list = useList(pipelines);
+  const approvalsPending = useQuery(callQuery(listApprovals, {})).isPending;
   const [dialog, setDialog] = useState<"templates" | "yaml">();
   const manages = useMay("pipeline.manage");
   const navigate = useNavigate();
@@ -104,11 +106,15 @@ export default function PipelinesPage() {
       <ListPage
         list={list}
         over={
-          <>
-            <WaitingApprovals />
-            <CompanyStand />
-          </>
+          approvalsPending ? undefined : (
+            <>
+              <WaitingApprovals />
+              <CompanyStand />
+            </>
+          )
         }
+        // The rows come with the approvals above them, which would push them down.
+        rows={approvalsPending ? <Skeleton shape="rows" count={10} /> : undefined}
         actions={
           manages && (
             <>

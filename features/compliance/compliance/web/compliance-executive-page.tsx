@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getOverview } from "#features/compliance/compliance/compliance.contract.ts";
 import { listUsers } from "#features/identity/access/access.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Button } from "#platform/web/kit/buttons/button.tsx";
+import { Button, LinkButton } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
@@ -31,7 +31,17 @@ export default function ComplianceExecutivePage() {
           followed && (
             <>
               <Button onClick={() => print()}>Imprimir</Button>
-              <PartSlot file="compliance/compliance-reports/web/documents/board-downloads.tsx" />
+              <PartSlot
+                file="compliance/compliance-reports/web/documents/board-downloads.tsx"
+                loading={
+                  <>
+                    <LinkButton to="/Compliance/Informes?tipo=board">Informes emitidos</LinkButton>
+                    <Button look="main" notYet="Se está cargando">
+                      Emitir informe
+                    </Button>
+                  </>
+                }
+              />
             </>
           )
         }

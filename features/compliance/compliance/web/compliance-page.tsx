@@ -22,12 +22,7 @@ export default function CompliancePage() {
         lead={
           <>
             Cómo está su empresa en cada norma que sigue.
-            {followed && (
-              <>
-                {" "}
-                Datos: <RelativeTimeInside at={data.as_of} />.
-              </>
-            )}
+            {(followed || !data) && <> Datos: {data ? <RelativeTimeInside at={data.as_of} /> : "…"}.</>}
           </>
         }
         actions={

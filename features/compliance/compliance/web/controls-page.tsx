@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { ListBody, ListHeader } from "#platform/web/list/list-page.tsx";
 import { useList } from "#platform/web/list/use-list.ts";
@@ -37,11 +38,12 @@ export default function ControlsPage() {
       <ListHeader
         list={list}
         actions={
-          total.count > 0 && (
+          (list.query.isPending || total.count > 0) && (
             <PartSlot
               file="compliance/compliance-reports/web/sheets/controls-download.tsx"
               filter={filter}
               sort={list.sortWord}
+              loading={<Button notYet="Se está cargando">Exportar CSV</Button>}
             />
           )
         }
@@ -51,7 +53,10 @@ export default function ControlsPage() {
           list={list}
           columns={columns}
           between={
-            mayWrite && total.count > 0 && <BulkBar list={list} standards={followed ?? []} total={total} />
+            mayWrite &&
+            (list.query.isPending || total.count > 0) && (
+              <BulkBar list={list} standards={followed ?? []} total={total} />
+            )
           }
           drawer={
             openKey && (

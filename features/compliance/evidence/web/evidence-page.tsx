@@ -61,7 +61,7 @@ export default function EvidencePage() {
       list={list}
       actions={
         <>
-          {any && <PackButton standardId={list.address.filters.norma?.[0]} />}
+          {(summary.isPending || any) && <PackButton standardId={list.address.filters.norma?.[0]} />}
           <Button look="main" notYet={lacksCompany(list.query.error)} onClick={() => list.open("nueva")}>
             <IconUpload aria-hidden="true" />
             Subir evidencia

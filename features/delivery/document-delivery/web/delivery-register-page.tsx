@@ -17,7 +17,7 @@ export default function DeliveryRegisterPage() {
     <ListPage
       list={list}
       tools={
-        list.total.count > 0 && (
+        (list.query.isPending || list.total.count > 0) && (
           <>
             <DownloadButton contract={printRegister} input={list.filter} name="registro.pdf" label="PDF" />
             <ExportMenu

@@ -45,7 +45,7 @@ export default function DocumentsPage() {
         )
       }
       tools={
-        list.total.count > 0 && (
+        (list.query.isPending || list.total.count > 0) && (
           <ExportMenu
             contract={exportDocuments}
             query={{ ...list.filter, sort: oneOf(documentQuery.sorts, list.sortWord) ?? "-updated" }}

@@ -6,7 +6,7 @@ import {
 } from "#platform/contract/figures/define-figure.ts";
 import type { FilterOf } from "#platform/contract/query/define-query.ts";
 import type { Severity } from "#platform/contract/severity.ts";
-import { levelQueue, openStatuses, sharedAlertRequest } from "./alert-places.ts";
+import { levelQueue, openStatuses, sharedAlertRequest, sharedAlertRoute } from "./alert-places.ts";
 import type { alertQuery } from "./alert-query.ts";
 import type { AlertLevel } from "./alert-terms.contract.ts";
 
@@ -15,10 +15,10 @@ type Filter = FilterOf<typeof alertQuery>;
 /** The published alerts of a level, as the company's own people see them. */
 function sharedRows(level: AlertLevel, filters: FigureList["filters"], filter: Filter): FigureList {
   return {
-    route: `/Eventos/N${level}`,
-    filters,
+    route: sharedAlertRoute,
+    filters: { ...filters, nivel: [String(level)] },
     call: "alerts.list_shared_alerts",
-    place: sharedAlertRequest({ level }),
+    place: sharedAlertRequest({}),
     filter: { level, client_visible: true, status: openStatuses, ...filter },
   };
 }

@@ -26,16 +26,30 @@ export const alertQueue = (route: string, scope: AlertScope): ListPlace<typeof a
 /** The queue of a level. */
 export const levelQueue = (level: AlertLevel) => alertQueue(`/Eventos/N${level}`, { level });
 
-/** The request of a list of published alerts, by its address: those that wait for the company, the open ones, or all. */
-export const sharedAlertRequest =
-  ({ level, cloud }: AlertScope) =>
-  ({ ver: [view = "abiertas"] = [], severidad = [] }: AddressFilters) => {
-    const severity = oneOf(severities, severidad[0]);
-    return {
-      ...(level && { level }),
-      ...(cloud && { cloud: "true" as const }),
-      ...(severity && { severity }),
-      ...(view === "esperan" && { waiting: "true" as const }),
-      ...(view !== "esperan" && view !== "todas" && { open: "true" as const }),
-    };
+/** Where the company's own people read their alerts, of both levels and of clouds. */
+export const sharedAlertRoute = "/Eventos/N1";
+
+/** The level and the cloud that an address of published alerts names, where the page has none of its own. */
+export function sharedAlertScope(scope: AlertScope, { nivel, nube }: AddressFilters): AlertScope {
+  const [level, cloud] = [nivel?.[0], nube?.[0]];
+  const named = level === "1" || level === "2" ? (Number(level) as AlertLevel) : undefined;
+  const asked = scope.level ?? named;
+  return {
+    ...(asked && { level: asked }),
+    ...((scope.cloud || cloud === "si") && { cloud: true as const }),
   };
+}
+
+/** The request of a list of published alerts, by its address: those that wait for the company, the open ones, or all. */
+export const sharedAlertRequest = (scope: AlertScope) => (filters: AddressFilters) => {
+  const { ver: [view = "abiertas"] = [], severidad = [] } = filters;
+  const { level, cloud } = sharedAlertScope(scope, filters);
+  const severity = oneOf(severities, severidad[0]);
+  return {
+    ...(level && { level }),
+    ...(cloud && { cloud: "true" as const }),
+    ...(severity && { severity }),
+    ...(view === "esperan" && { waiting: "true" as const }),
+    ...(view !== "esperan" && view !== "todas" && { open: "true" as const }),
+  };
+};

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { alertNumber, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
 import { openStatuses } from "#features/detection/alerts/contracts/alert-places.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { EmptyState, ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -12,7 +11,7 @@ import { UndoLast } from "#platform/web/work/undo-last.tsx";
 import { listAlerts } from "../contracts/alerts.contract.ts";
 import styles from "./alerts-of-events.module.css";
 import { alertPath } from "./queue/alert-address.ts";
-import { statusTones } from "./queue/alert-marks.ts";
+import { AlertStateMark } from "./queue/alert-marks.tsx";
 import { SelectionBar } from "./queue/selection-bar.tsx";
 import { useAlertWork } from "./work/use-alert-work.tsx";
 
@@ -72,7 +71,7 @@ export default function AlertsOfEvents({ filter }: { filter: Record<string, unkn
             <Link to={alertPath(alert)}>
               {alertNumber(alert.number)} {alert.title}
             </Link>
-            <Badge tone={statusTones[alert.status]}>{statusWords[alert.status]}</Badge>
+            <AlertStateMark status={alert.status} verdict={alert.verdict} />
           </li>
         ))}
       </ul>

@@ -1,1 +1,2 @@
+export { withWholes } from "../whole-techniques.rules.ts";
 export { listSeenTechniques, readCoverage } from "./coverage/attack-coverage.verbs.ts";

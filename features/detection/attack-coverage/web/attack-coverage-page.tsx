@@ -75,11 +75,11 @@ export default function AttackCoveragePage() {
       ) : (
         <div className={styles.parts}>
           <p className={styles.summary}>
-            Las reglas pueden ver <strong>{numberText(visible)}</strong> de {numberText(total)} técnicas y
-            subtécnicas. Una regla no garantiza la detección; sin regla no hay detección.
+            Las reglas pueden ver <strong>{numberText(visible)}</strong> de las {numberText(total)} técnicas y
+            subtécnicas de ATT&amp;CK. Una regla no garantiza la detección; sin regla no hay detección.
             <span className={styles.soft}>
               {" "}
-              En la matriz, una técnica cuenta también lo de sus subtécnicas.
+              Una técnica cuenta cuando una regla la ve o ve una de sus subtécnicas.
             </span>
           </p>
           {group && <GroupStanding group={group} covered={covered} seen={wasSeen} />}

@@ -65,7 +65,7 @@ export default function AttackMatrixPage() {
             seen.refetch();
           }}
         />
-      ) : !catalogue.data ? (
+      ) : !catalogue.data || !seen.data || coverage.isPending ? (
         <Skeleton shape="rows" count={14} />
       ) : (
         <>

@@ -15,7 +15,7 @@ import { HistoryDialog } from "./list/history-dialog.tsx";
 import { ImportDialog } from "./list/import-dialog.tsx";
 import { LibraryDialog } from "./list/library-dialog.tsx";
 import { ProviderOnly } from "./list/provider-only.tsx";
-import { ruleColumns } from "./list/rule-columns.tsx";
+import { denseRuleColumns, ruleColumns } from "./list/rule-columns.tsx";
 import { ruleAddress, supportAddress } from "./rule/rule-address.ts";
 
 const rules = defineList({
@@ -61,6 +61,8 @@ const rules = defineList({
     tecnica: technique,
   })),
   columns: ruleColumns,
+  denseColumns: denseRuleColumns,
+  density: true,
   keyOf: ({ id }) => id,
   opens: { page: ({ id }) => ruleAddress(id) },
   empty: {

@@ -30,7 +30,7 @@ export function CoverageNotice({ data }: { data: Defense }) {
               <strong>{name}</strong> no envió el {shareText(share)} del tiempo
             </span>
           ))}
-          . Lo que pasó entonces no está en estas cifras.
+          . Estas cifras no incluyen esas horas.
         </Notice>
       )}
       {data.uncounted > 0 && (
@@ -42,9 +42,8 @@ export function CoverageNotice({ data }: { data: Defense }) {
       <p>
         {defending.length === 0
           ? "Ninguna fuente informa lo que hizo un control."
-          : `Cuentan lo que hizo un control ${countOf(defending.length, "fuente", "fuentes")}: ${defending.map(({ name }) => name).join(", ")}.`}
-        {others > 0 &&
-          ` ${countOf(others, "fuente más entrega", "fuentes más entregan")} eventos que no dicen nada de lo que se detuvo.`}
+          : `${countOf(defending.length, "fuente informa si bloqueó", "fuentes informan si bloquearon")}: ${defending.map(({ name }) => name).join(", ")}.`}
+        {others > 0 && ` ${countOf(others, "fuente no lo informa", "fuentes no lo informan")}.`}
       </p>
     </>
   );

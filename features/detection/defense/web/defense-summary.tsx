@@ -216,7 +216,7 @@ export function DefenseSummary({ data }: { data: Defense }) {
         </section>
       )}
       <section className={styles.part}>
-        <h2>Las reglas que más vieron</h2>
+        <h2>Reglas con más detecciones</h2>
         <CountTable
           title="Regla"
           noise={false}

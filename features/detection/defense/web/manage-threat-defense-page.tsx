@@ -89,7 +89,7 @@ export default function ManageThreatDefensePage() {
     <>
       <PageHeader
         title={title}
-        lead="Primero las empresas donde más eventos graves se vieron y no se detuvieron, luego las que tienen brechas entre controles o controles en silencio."
+        lead="Primero las empresas con más eventos graves sin bloquear; luego las que tienen brechas entre controles o controles que no envían."
         actions={
           <Select
             aria-label="Período"

@@ -27,8 +27,8 @@ const exported = { resumen: "counts", detectado: "detected", controles: "chains"
 function leadOf({ counts }: OutputOf<typeof getDefense>): string {
   const stopped = numberText(stoppedOf(counts));
   if (counts.detected === 0)
-    return `Los controles detuvieron ${stopped} eventos, de los que dicen qué hicieron.`;
-  return `Los controles detuvieron ${stopped} eventos; ${numberText(counts.detected)} se vieron y no se detuvieron.`;
+    return `Los controles bloquearon ${stopped} eventos. Todo lo detectado se bloqueó.`;
+  return `Los controles bloquearon ${stopped} eventos; ${numberText(counts.detected)} no se bloquearon.`;
 }
 
 /** What was stopped, where, by which control, and what got through. */

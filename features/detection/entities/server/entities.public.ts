@@ -1,3 +1,4 @@
+export { alertPoints } from "./entity/risk.rules.ts";
 export {
   assetsExposed,
   assetsNamed,

@@ -110,7 +110,7 @@ function leadOf(items: readonly HuntedTechnique[], recent: number, works: boolea
   const hunted = countOf(recent, "técnica se buscó", "técnicas se buscaron");
   if (!works)
     return `${hunted} en los últimos 90 días, según las búsquedas que su proveedor compartió con ustedes.`;
-  return `${hunted} en los últimos 90 días, de ${numberText(items.length)} que tienen una búsqueda escrita. Lo que se buscó hace más tiempo, o sin todos los datos, no dice cómo están hoy.`;
+  return `${hunted} en los últimos 90 días, de ${numberText(items.length)} que tienen una búsqueda escrita. Una búsqueda más antigua, o sin todos los datos, no muestra el estado de hoy.`;
 }
 
 /** Which techniques were hunted, how long ago, and which nobody has looked for. */
@@ -124,7 +124,11 @@ export default function HuntCoveragePage() {
     <>
       <PageHeader
         title={title}
-        lead={data && figure && leadOf(data.items, figure.value ?? 0, works)}
+        lead={
+          data && figure
+            ? leadOf(data.items, figure.value ?? 0, works)
+            : "Contando las técnicas buscadas en los últimos 90 días, según las búsquedas compartidas con su empresa."
+        }
         actions={<LinkButton to="/mitre-attack/Capas?a=buscadas">Ver en la matriz de ATT&CK</LinkButton>}
       />
       {error && !data && (

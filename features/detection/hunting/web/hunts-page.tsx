@@ -15,7 +15,7 @@ import { LibraryDialog } from "./list/library-dialog.tsx";
 
 const hunts = defineList({
   title: "Búsquedas de amenazas",
-  lead: "Hipótesis que se ponen a prueba sobre los eventos guardados, con lo que se miró y lo que significó.",
+  lead: "Hipótesis probadas sobre los eventos guardados, con lo que se revisó y su conclusión.",
   call: listHunts,
   things: "búsquedas",
   failed: "No se pudieron cargar las búsquedas",
@@ -43,7 +43,7 @@ const hunts = defineList({
   opens: { page: ({ id }: Hunt) => huntPath(id) },
   empty: {
     title: "Todavía no hay búsquedas",
-    text: "El equipo del proveedor las toma de la biblioteca o las escribe. El cliente ve las que se comparten con él, con lo que se miró y lo que significó.",
+    text: "El equipo del proveedor las toma de la biblioteca o las escribe. Su empresa ve las que se comparten, con lo que se revisó y su conclusión.",
   },
   nothingMatches: "Ninguna búsqueda coincide",
 });

@@ -5,6 +5,7 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
+import { CodedText } from "#platform/web/values/coded-text.tsx";
 import styles from "./work-facts.module.css";
 
 const beginning = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -16,7 +17,11 @@ export function WorkFacts({ item }: { item: WorkItem }) {
   return (
     <>
       <p className={styles.need}>{beginning(item.need)}</p>
-      {item.question && <p className={styles.question}>{item.question}</p>}
+      {item.question && (
+        <p className={styles.question}>
+          <CodedText text={item.question} />
+        </p>
+      )}
       <FactList>
         <Fact name="Empresa">{item.company.name}</Fact>
         {item.severity && (

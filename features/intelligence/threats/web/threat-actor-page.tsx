@@ -70,7 +70,7 @@ function ActorView({ detail }: { detail: ActorDetail }) {
           <ActorSteps steps={steps} touch={touch} />
         </section>
         <section className={styles.section}>
-          <h2>{touch ? `Toca a la empresa: ${pointsText(touch.points)}` : "Si toca a la empresa"}</h2>
+          <h2>{touch ? `Cercanía a su empresa: ${pointsText(touch.points)}` : "Cercanía a su empresa"}</h2>
           {touch ? (
             <>
               <TouchLines lines={touch.lines} />

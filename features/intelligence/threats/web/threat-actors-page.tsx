@@ -32,11 +32,11 @@ const actors = defineList({
     },
     {
       name: "toca",
-      label: "Toca a la empresa",
+      label: "Cercanía a su empresa",
       asks: "touches",
       as: "chips",
       line: "mine",
-      options: yes("Toca a la empresa"),
+      options: yes("Relacionadas con su empresa"),
     },
     {
       name: "seguidos",

@@ -52,7 +52,7 @@ function AddIndicatorDialog({ onAdded, onClose }: { onAdded: (id: string) => voi
 
 const indicators = defineList({
   title: "Indicadores",
-  lead: "Direcciones, dominios, huellas y correos que señalan a un atacante: los de la base del proveedor y los de su empresa, con su vigencia y quién lo dice.",
+  lead: "Direcciones, dominios, huellas y correos que señalan a un atacante: los de la base del proveedor y los de su empresa, con su vigencia y su fuente.",
   call: listIndicators,
   things: "indicadores",
   failed: "No se pudieron cargar los indicadores",

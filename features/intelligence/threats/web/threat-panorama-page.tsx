@@ -31,7 +31,7 @@ export default function ThreatPanoramaPage() {
     <>
       <PageHeader
         title={title}
-        lead="Quién atacaría a la empresa, con qué, si se vería y qué hacer primero."
+        lead="Grupos que atacan a empresas como la suya, qué usan, si lo detectaríamos y qué hacer primero."
         actions={data && <TargetsAction panorama={data} />}
       />
       {error && !data && (
@@ -58,11 +58,11 @@ function PanoramaView({ panorama }: { panorama: Panorama }) {
         <Figures panorama={panorama} />
       </section>
       <section className={styles.section}>
-        <h2>Quién atacaría</h2>
+        <h2>Grupos más cercanos</h2>
         {touching === 0 ? (
-          <EmptyState title="Ninguna amenaza de la base toca a la empresa">
+          <EmptyState title="Ninguna amenaza de la base se relaciona con su empresa">
             {panorama.targets.sectors.length === 0
-              ? "No se sabe el sector de la empresa: dígalo arriba y se compara otra vez."
+              ? "Falta el sector de su empresa: complételo arriba y se compara otra vez."
               : "Ni por su sector, su país, sus hallazgos o lo visto en sus eventos. La base crece con cada fuente que el proveedor carga."}
           </EmptyState>
         ) : (
@@ -71,7 +71,7 @@ function PanoramaView({ panorama }: { panorama: Panorama }) {
             {touching > threats.length && (
               <p>
                 <Link to={actorsPath({ toca: "si" })}>
-                  Ver {countOf(touching, "amenaza que toca", "amenazas que tocan")} a la empresa
+                  Ver {countOf(touching, "amenaza relacionada", "amenazas relacionadas")} con su empresa
                 </Link>
               </p>
             )}
@@ -126,7 +126,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
         De {numberText(known)} en la base. La ficha de cada una explica el motivo.
       </FigureRow>
       <FigureRow
-        title="Hallazgos que explotan"
+        title="Vulnerabilidades que aprovechan"
         to="/Vulnerabilidades"
         {...(open === undefined ? { absence: "Sin escaneos" } : { figure: numberText(open) })}
       >
@@ -135,7 +135,7 @@ function Figures({ panorama }: { panorama: Panorama }) {
           : "Vulnerabilidades suyas que estos grupos aprovechan."}
       </FigureRow>
       <FigureRow
-        title="Técnicas que se verían"
+        title="Técnicas que detectaríamos"
         to="/mitre-attack/Cobertura"
         {...(techniques
           ? { figure: `${numberText(techniques.visible)} de ${numberText(techniques.all)}` }

@@ -63,7 +63,7 @@ function LookBackNote() {
 
 const sightings = defineList({
   title: "Avistamientos",
-  lead: "Dónde se vieron los indicadores en los eventos de su empresa. Cada línea es un valor, un día y un activo; lo que nadie detuvo abre una alerta.",
+  lead: "Dónde se vieron los indicadores en los eventos de su empresa. Cada línea es un valor, un día y un activo; los que no se bloquearon abren una alerta.",
   call: listSightings,
   things: "avistamientos",
   failed: "No se pudieron cargar los avistamientos",

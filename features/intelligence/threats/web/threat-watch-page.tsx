@@ -11,7 +11,7 @@ export default function ThreatWatchPage() {
     <>
       <PageHeader
         title="Lista de seguimiento"
-        lead="Amenazas que la empresa sigue de cerca, con su razón, su responsable y su día de revisión, y los nombres parecidos a sus dominios que se vieron."
+        lead="Amenazas que su empresa sigue de cerca, con su responsable y su fecha de revisión, y los dominios parecidos a los suyos."
       />
       <Tabs
         label="Seguimiento"

@@ -10,10 +10,10 @@ import {
   type AssessmentDetail,
   getAssessment,
 } from "#features/posture/assessments/contracts/assessments.contract.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useAddressWriter } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
@@ -162,8 +162,8 @@ function PlanPart({ assessment }: { assessment: AssessmentDetail }) {
   return (
     <div className={styles.stack}>
       <FactList>
-        <Fact name="Inicio">{starts_on ? chileanDate(starts_on) : "Sin definir"}</Fact>
-        <Fact name="Término">{ends_on ? chileanDate(ends_on) : "Sin definir"}</Fact>
+        <Fact name="Inicio">{starts_on ? writtenDay(starts_on) : "Sin definir"}</Fact>
+        <Fact name="Término">{ends_on ? writtenDay(ends_on) : "Sin definir"}</Fact>
         <Fact name="Objetivo">
           <span className={styles.text}>{objective || "Sin definir"}</span>
         </Fact>

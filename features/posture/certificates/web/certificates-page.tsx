@@ -48,7 +48,7 @@ export default function CertificatesPage() {
     <>
       <PageHeader
         title="Certificados"
-        lead="Qué certificados usa la empresa, cuáles hay que renovar y cuándo, y dónde se presenta cada uno."
+        lead="Certificados de su empresa: dónde se usan, cuáles renovar y cuándo."
       />
       <Tabs
         label="Certificados"

@@ -54,7 +54,7 @@ function AlertList() {
     <ListBody
       list={list}
       tools={
-        list.total.count > 0 && (
+        (list.query.isPending || list.total.count > 0) && (
           <ExportMenu
             contract={exportCloudAlerts}
             query={{ ...list.filter, sort: oneOf(cloudAlertQuery.sorts, list.sortWord) ?? "-priority" }}

@@ -62,7 +62,7 @@ export default function CloudHistoryPage() {
 function AccountHistory({ account }: { account: string }) {
   const { data, error, refetch } = useQuery(callQuery(listCloudRuns, { account, limit: shownRuns }));
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} data-in-order>
       <AccountTrend account={account} />
       <section className={styles.part}>
         <h2>Revisiones</h2>

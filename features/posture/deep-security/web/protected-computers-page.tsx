@@ -51,7 +51,7 @@ export default function ProtectedComputersPage() {
     <ListPage
       list={list}
       tools={
-        list.total.count > 0 && (
+        (list.query.isPending || list.total.count > 0) && (
           <ExportMenu
             contract={exportComputers}
             query={{ ...list.filter, sort: oneOf(computerQuery.sorts, list.sortWord) ?? "-gaps" }}

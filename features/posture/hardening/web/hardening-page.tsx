@@ -30,14 +30,14 @@ import { HardeningPanel } from "./panel/hardening-panel.tsx";
 function TopRules({ rules }: { rules: readonly FailingRule[] }) {
   if (rules.length === 0) return null;
   return (
-    <section className={styles.top} aria-label="Las reglas que más equipos arreglan">
-      <h2 className={styles.heading}>Las reglas que más equipos arreglan</h2>
+    <section className={styles.top} aria-label="Correcciones que mejoran más equipos">
+      <h2 className={styles.heading}>Correcciones que mejoran más equipos</h2>
       <p className={styles.note}>
         Cada una se corrige de una vez con una política para todos (una GPO, un rol de Ansible). Lo que ya se
         aceptó no se cuenta.
       </p>
       <BarRows
-        caption="Reglas que más equipos no cumplen, con cuántos son"
+        caption="Reglas incumplidas, por número de equipos"
         rows={rules.map(({ id, title, machines }) => ({
           key: id,
           name: title,
@@ -57,7 +57,7 @@ function TargetList() {
     <ListBody
       list={list}
       tools={
-        list.total.count > 0 && (
+        (list.query.isPending || list.total.count > 0) && (
           <ExportMenu
             contract={exportTargets}
             query={{ ...list.filter, sort: TargetSort.catch("score").parse(list.sortWord) }}

@@ -25,11 +25,11 @@ export default function ScanImportsPage() {
       <>
         <PageHeader title={title} />
         <EmptyState
-          title="Los reportes los carga su proveedor"
+          title="Su proveedor carga los reportes"
           action={<LinkButton to="/Vulnerabilidades">Ver las vulnerabilidades</LinkButton>}
         >
-          Lo que cada escaneo encontró está en Vulnerabilidades, y en Por activo se ve cuándo se escaneó cada
-          uno. Si su empresa tiene un reporte propio, envíelo a su proveedor por un tema.
+          Los hallazgos de cada escaneo están en Vulnerabilidades; en Por activo está la fecha del último
+          escaneo de cada activo. Si su empresa tiene un reporte propio, envíelo a su proveedor por un tema.
         </EmptyState>
       </>
     );

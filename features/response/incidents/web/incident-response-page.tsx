@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getIncidentPanel } from "#features/response/incidents/contracts/incident-figures.contract.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { LinkButton } from "#platform/web/kit/buttons/button.tsx";
+import { InOrder } from "#platform/web/kit/layout/in-order.tsx";
 import { PageHeader } from "#platform/web/kit/layout/page-header.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
@@ -20,7 +21,7 @@ const title = "Respuesta a incidentes";
 function ProviderResponse() {
   const panel = useQuery(callQuery(getIncidentPanel, {}));
   return (
-    <>
+    <InOrder>
       <PageHeader
         title={title}
         lead="Qué está abierto, qué vence antes y quién lo tiene."
@@ -51,7 +52,7 @@ function ProviderResponse() {
         </div>
       </div>
       <IncidentFiguresPart />
-    </>
+    </InOrder>
   );
 }
 

@@ -15,6 +15,7 @@ import { Select } from "#platform/web/kit/forms/select.tsx";
 import { TextArea } from "#platform/web/kit/forms/text-input.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import styles from "./playbooks.module.css";
 
@@ -24,10 +25,11 @@ type Answer = "authorised" | "refused" | "done" | "not_applicable";
 /** What the company is asked by the procedures of one of its incidents, each with its answers: a part of its page. */
 export default function IncidentAsks({ incidentId, open }: { incidentId: string; open: boolean }) {
   const title = useId();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...callQuery(listAskedSteps, { incident_id: incidentId }),
     refetchInterval: 60_000,
   });
+  if (isPending) return <Skeleton count={4} />;
   const items = data?.items ?? [];
   if (items.length === 0) return null;
   return (

@@ -45,7 +45,7 @@ export default function PlaybookPage() {
     return (
       <>
         <PageHeader title="Procedimiento" />
-        <EmptyState title="Los procedimientos los cuida el equipo del proveedor">
+        <EmptyState title="El equipo del proveedor mantiene los procedimientos">
           Lo que necesite de usted le llega en «Qué debo hacer».
         </EmptyState>
       </>

@@ -54,7 +54,7 @@ export default function PlaybooksPage() {
   ) : (
     <>
       <PageHeader title={title} />
-      <EmptyState title="Los procedimientos los cuida el equipo del proveedor">
+      <EmptyState title="El equipo del proveedor mantiene los procedimientos">
         Lo que necesite de usted le llega en «Qué debo hacer», con sus palabras y su plazo.
       </EmptyState>
     </>

@@ -9,6 +9,7 @@ import {
   verdictWords,
 } from "#features/response/security-inbox/security-inbox.words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { CaseStateMark } from "#platform/web/work/case-state-mark.tsx";
 
 interface StateMarkProps {
   status: MailStatus;
@@ -20,9 +21,17 @@ interface StateMarkProps {
 export const UnreadMark = ({ failed }: { failed: boolean }) =>
   failed ? <Badge tone="warning">No se pudo leer</Badge> : null;
 
-/** How far it is; of a resolved one, what it turned out to be. */
+/** The state of a mail and its verdict. */
 export function StateMark({ status, verdict, malice }: StateMarkProps) {
-  if (status === "resolved" && verdict)
-    return <Badge tone={verdictWords[verdict].tone}>{decisionWords(verdict, malice)}</Badge>;
-  return <Badge tone={mailStatusWords[status].tone}>{mailStatusWords[status].word}</Badge>;
+  return (
+    <CaseStateMark
+      state={mailStatusWords[status]}
+      verdict={
+        verdict && {
+          word: decisionWords(verdict, malice).replace(": ", ", "),
+          tone: verdictWords[verdict].tone,
+        }
+      }
+    />
+  );
 }

@@ -6,7 +6,8 @@ import styles from "./filter-chips.module.css";
 
 interface FilterChipsProps {
   label: string;
-  options: readonly { value: string; label: ReactNode; count?: number }[];
+  /** `count`: null while it is being counted; its room is kept. */
+  options: readonly { value: string; label: ReactNode; count?: number | null }[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
 }
@@ -24,7 +25,9 @@ export function FilterChips({ label, options, chosen, onToggle }: FilterChipsPro
             onClick={() => onToggle(value)}
           >
             {name}
-            {count !== undefined && <span className={styles.count}>{numberText(count)}</span>}
+            {count !== undefined && (
+              <span className={styles.count}>{count === null ? "" : numberText(count)}</span>
+            )}
           </button>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CodedText } from "../../values/coded-text.tsx";
 import styles from "./fact-list.module.css";
 
 /** What is known of a thing, a line each: what it is about, and what it is. */
@@ -6,11 +7,12 @@ export function FactList({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
 
+/** One fact; codes of objects in a text are links. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>{typeof children === "string" ? <CodedText text={children} /> : children}</dd>
     </div>
   );
 }

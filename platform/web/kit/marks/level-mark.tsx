@@ -6,21 +6,22 @@ export type ServiceLevel = (typeof serviceLevels)[number];
 
 interface LevelMarkProps {
   level: ServiceLevel;
-  active?: boolean;
+  /** Grey where the company has not contracted the service. */
+  contracted?: boolean;
   /** Names of the services of this level, shown on hover. */
-  services?: readonly string[];
+  services?: readonly string[] | undefined;
 }
 
 const listText = new Intl.ListFormat("es-CL");
 
-/** The level of a service: its number outlined in its colour, grey when the service is inactive. */
-export function LevelMark({ level, active = true, services = [] }: LevelMarkProps) {
-  const meaning = active ? `Nivel ${level}` : `Nivel ${level}, inactivo`;
+/** The level of a service: its number outlined in its colour. */
+export function LevelMark({ level, contracted = true, services = [] }: LevelMarkProps) {
+  const meaning = contracted ? `Nivel ${level} de servicio` : `Nivel ${level} de servicio, no contratado`;
   const explanation =
-    services.length > 0 ? `Nivel ${level} de servicio: ${listText.format(services)}` : meaning;
+    services.length > 0 ? `${meaning}. De este nivel: ${listText.format(services)}` : meaning;
   return (
     <span
-      className={classNames(styles.mark, active ? styles[`level${level}`] : styles.inactive)}
+      className={classNames(styles.mark, contracted ? styles[`level${level}`] : styles.inactive)}
       role="img"
       aria-label={meaning}
       title={explanation}

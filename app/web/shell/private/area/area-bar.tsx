@@ -2,11 +2,12 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { privateRoutes } from "#app/web/static-routes.ts";
 import { usePageName } from "#platform/web/screen/page-name.ts";
+import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useServices } from "../../services/kept-catalogue.ts";
-import { moduleAddress } from "../../services/service-entries.ts";
+import { administration, moduleAddress } from "../../services/service-entries.ts";
 import { useModuleGroups } from "../../services/service-menus.tsx";
 import styles from "./area-bar.module.css";
-import { areaAt } from "./area-steps.ts";
+import { type Area, areaAt } from "./area-steps.ts";
 
 /** Pages of the person, and none of an area. */
 const withoutArea = new Set<string>([
@@ -15,6 +16,30 @@ const withoutArea = new Set<string>([
   "/mitrabajo",
   "/ira",
 ]);
+
+/** The sidebar lists a part with more pages than this; as tabs they would be cut. */
+const maxTabs = 8;
+
+const isShown = (to: string, pathname: string) =>
+  to.toLowerCase() === pathname.toLowerCase().replace(/\/+$/, "");
+
+/** The way to ask the provider about the page; the topics and the provider's own pages have none. */
+function TopicOfPage({ area: { module, isBelow }, pathname, name }: TopicOfPageProps) {
+  if (module.url === "Interacciones" || module.service.name === administration) return null;
+  const about = { path: pathname.replace(/\/+$/, ""), name: (isBelow && name) || module.name };
+  return (
+    <div className={styles.topic}>
+      <PartSlot file="delivery/topics/web/about/topic-of-page.tsx" about={about} />
+    </div>
+  );
+}
+
+interface TopicOfPageProps {
+  area: Area;
+  pathname: string;
+  /** How the page calls itself. */
+  name: string | undefined;
+}
 
 /** Where the page stands, each step a link, and the pages beside it. Its room is kept from the beginning. */
 export function AreaBar() {
@@ -32,7 +57,7 @@ export function AreaBar() {
 
   if (withoutArea.has(pathname.toLowerCase())) return null;
   const below = area?.isBelow ? name : undefined;
-  const hasTabs = area !== undefined && area.siblings.length > 1;
+  const hasTabs = area !== undefined && area.siblings.length > 1 && area.siblings.length <= maxTabs;
   // On the first page of a service its tab says the same word once more; a phone keeps one height for all pages.
   const hasNameInTab = hasTabs && !below && area.steps.length === 1;
   const known = area !== undefined || services.length > 0;
@@ -43,9 +68,9 @@ export function AreaBar() {
         <>
           <nav aria-label="Dónde está" className={styles.steps} data-in-tab={hasNameInTab || undefined}>
             <ol>
-              {area.steps.map(({ label, to }, at) => (
+              {area.steps.map(({ label, to }) => (
                 <li key={label}>
-                  <Link to={to} aria-current={!below && at === area.steps.length - 1 ? "page" : undefined}>
+                  <Link to={to} aria-current={isShown(to, pathname) ? "page" : undefined}>
                     {label}
                   </Link>
                 </li>
@@ -75,6 +100,7 @@ export function AreaBar() {
               </ul>
             </nav>
           )}
+          <TopicOfPage area={area} pathname={pathname} name={name} />
         </>
       )}
     </div>

@@ -43,15 +43,16 @@ export function areaAt(
   const steps: AreaStep[] = [];
   if (group.service !== ofEveryCompany)
     steps.push({ label: shortName(group.service), to: route ?? first(group.modules) });
-  if (module.section !== "") steps.push({ label: module.section, to: first(inSection) });
   const own = moduleAddress(module);
-  if (steps.at(-1)?.label !== module.name) steps.push({ label: module.name, to: own });
-  return {
-    steps,
-    siblings: inSection.filter((each) => !each.planned || each === module),
-    module,
-    isBelow: pathname.toLowerCase().replace(/\/+$/, "") !== own.toLowerCase(),
-  };
+  const isBelow = pathname.toLowerCase().replace(/\/+$/, "") !== own.toLowerCase();
+  const siblings = inSection.filter((each) => !each.planned || each === module);
+  // Above tabs the heading of the part names them, and the tab names the module. Otherwise the module names itself.
+  const last =
+    siblings.length > 1 && !isBelow && module.section !== ""
+      ? { label: module.section, to: first(inSection) }
+      : { label: module.name, to: own };
+  if (steps.at(-1)?.label !== last.label) steps.push(last);
+  return { steps, siblings, module, isBelow };
 }
 
 /** «Gestión de eventos» among other words is «Eventos». */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { outcomeWords, ratingWords } from "#features/assistant/assistant/assistant.words.ts";
 import { getUse } from "#features/assistant/assistant/manage-assistant.contract.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { FilterChips } from "#platform/web/kit/filters/filter-chips.tsx";
@@ -57,7 +57,7 @@ function QualityFigures({ use, days }: QualityFiguresProps) {
             title: `Preguntas por día, últimos ${days} días`,
             unit: "preguntas",
             points: everyDay(use.days, days, now, timeZone).map(({ day, questions }) => ({
-              label: chileanDate(day),
+              label: writtenDay(day),
               value: questions,
               path: null,
             })),

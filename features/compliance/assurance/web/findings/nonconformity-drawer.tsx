@@ -11,6 +11,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { CodedText } from "#platform/web/values/coded-text.tsx";
 import styles from "../assurance.module.css";
 import { nonconformityMarks } from "../assurance-words.ts";
 import { ControlLink } from "../controls/control-finder.tsx";
@@ -41,7 +42,11 @@ function NonconformityStory({ steps }: { steps: NonconformityStep[] }) {
           <li key={step.id} className={styles.item}>
             <span>
               <strong>{step.actor_name}</strong> {stepSentence(step)}
-              {step.note && <p className={styles.text}>{step.note}</p>}
+              {step.note && (
+                <p className={styles.text}>
+                  <CodedText text={step.note} />
+                </p>
+              )}
             </span>
             <span className={styles.note}>
               <RelativeTime at={step.at} />
@@ -98,7 +103,11 @@ export function NonconformityDrawer({ id, position, onClose }: NonconformityDraw
               {found.owner_name ?? <span className={styles.soft}>Sin responsable</span>}
             </Fact>
           </FactList>
-          {found.description && <p className={styles.text}>{found.description}</p>}
+          {found.description && (
+            <p className={styles.text}>
+              <CodedText text={found.description} />
+            </p>
+          )}
         </div>
         <NonconformityWork key={found.id} found={found} />
         {found.effectiveness && (

@@ -26,9 +26,10 @@ export function BulkBar({ list, standards, total }: BulkBarProps) {
         {...(!list.filtered && {
           notYet: "Filtre primero: un cambio en grupo toca exactamente lo que el filtro muestra",
         })}
+        {...(list.query.isPending && { notYet: "Se están contando los controles" })}
         {...(tooMany && { notYet: "Son demasiados: filtre hasta dejar 2.000 o menos" })}
       >
-        Cambiar los {countText(total)} que muestra el filtro
+        Cambiar los {list.query.isPending ? "" : countText(total)} que muestra el filtro
       </Button>
       {open && (
         <BulkDialog list={list} standards={standards} count={total.count} onClose={() => setOpen(false)} />

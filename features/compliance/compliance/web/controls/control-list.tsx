@@ -71,7 +71,7 @@ function useResultCounts({ filters, search }: AddressState) {
 /** Every control of every standard that the company follows. */
 export const controls = defineList({
   title: "Controles",
-  lead: "Todo lo que piden las normas que sigue su empresa, con su estado.",
+  lead: "Requisitos de las normas que sigue su empresa, con su estado.",
   call: listCompanyControls,
   things: "controles",
   failed: "No se pudieron cargar los controles",

@@ -20,15 +20,15 @@ describe("what a board reads first", () => {
   test("names the best and the worst, never a compliance without its coverage", () => {
     expect(say([card("ISO 27001", 0.8, 0.9), card("CIS", 0.4, 0.5)])).toEqual([
       "Viña Ñuble sigue 2 normas: ISO 27001 y CIS.",
-      "La norma con mayor cumplimiento es ISO 27001 (80 % de lo evaluado, con 90 % evaluado); la más atrasada, CIS (40 % de lo evaluado, con 50 % evaluado).",
+      "La norma con mayor cumplimiento es ISO 27001 (80 % de cumplimiento, evaluado el 90 %); la más atrasada, CIS (40 % de cumplimiento, evaluado el 50 %).",
       "Ningún control exige atención inmediata.",
     ]);
   });
 
   test("says of what was assessed too little that it was, and gives no figure", () => {
     expect(say([card("ISO 27001", 0.8, 0.9), card("NIST CSF", 0.1, 0.27)]).slice(1, 3)).toEqual([
-      "Hasta ahora se evaluó ISO 27001 (80 % de lo evaluado, con 90 % evaluado).",
-      "De NIST CSF se evaluó el 27 %: poco para decir cuánto se cumple.",
+      "Hasta ahora se evaluó ISO 27001 (80 % de cumplimiento, evaluado el 90 %).",
+      "NIST CSF: evaluado solo el 27 %; su cumplimiento aún no se puede medir.",
     ]);
   });
 

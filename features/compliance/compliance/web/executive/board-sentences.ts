@@ -36,7 +36,7 @@ export function boardSentences({ company, standards, critical, today }: BoardFac
   else if (thin.length === 0) sentences.push("Todavía no se ha evaluado ningún control.");
   for (const { company_standard, score } of thin)
     sentences.push(
-      `De ${company_standard.standard.short_name} se evaluó el ${shareText(score.coverage)}: poco para decir cuánto se cumple.`,
+      `${company_standard.standard.short_name}: evaluado solo el ${shareText(score.coverage)}; su cumplimiento aún no se puede medir.`,
     );
 
   const moved = assessed
@@ -58,5 +58,5 @@ export function boardSentences({ company, standards, critical, today }: BoardFac
 }
 
 function standing({ company_standard, score }: StandardCard): string {
-  return `${company_standard.standard.short_name} (${shareText(score.compliance)} de lo evaluado, con ${shareText(score.coverage)} evaluado)`;
+  return `${company_standard.standard.short_name} (${shareText(score.compliance)} de cumplimiento, evaluado el ${shareText(score.coverage)})`;
 }

@@ -9,16 +9,16 @@ const standard = (short_name: string, compliance: number | null, coverage: numbe
 
 test("names the standard that is complied with least, and how much of it was assessed", () => {
   expect(leastSentence([standard("ISO 27001", 0.77, 0.86), standard("CIS", 0.58, 0.64)])).toBe(
-    "La norma más atrasada: CIS, 58 % de lo evaluado, con 64 % evaluado.",
+    "La norma más atrasada: CIS, 58 % de cumplimiento (evaluado el 64 %).",
   );
 });
 
 test("gives no figure of what was assessed too little to say how much is met", () => {
   expect(leastSentence([standard("ISO 27001", 0.77, 0.86), standard("NIST CSF", 0.48, 0.27)])).toBe(
-    "La norma más atrasada: ISO 27001, 77 % de lo evaluado, con 86 % evaluado. De NIST CSF se evaluó el 27 %: poco para decir cuánto se cumple.",
+    "La norma más atrasada: ISO 27001, 77 % de cumplimiento (evaluado el 86 %). NIST CSF: evaluado solo el 27 %; su cumplimiento aún no se puede medir.",
   );
   expect(leastSentence([standard("NIST CSF", 0.48, 0.27)])).toBe(
-    "De NIST CSF se evaluó el 27 %: poco para decir cuánto se cumple.",
+    "NIST CSF: evaluado solo el 27 %; su cumplimiento aún no se puede medir.",
   );
 });
 
@@ -28,8 +28,6 @@ test("what nobody assessed is not zero", () => {
 });
 
 test("one standard is not the least of several", () => {
-  expect(leastSentence([standard("CIS", 0.5, 1)])).toBe(
-    "CIS: cumple 50 % de lo evaluado, con 100 % evaluado.",
-  );
+  expect(leastSentence([standard("CIS", 0.5, 1)])).toBe("CIS: 50 % de cumplimiento (evaluado el 100 %).");
   expect(leastSentence([])).toBe("Su empresa todavía no sigue ninguna norma.");
 });

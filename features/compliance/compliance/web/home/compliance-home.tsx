@@ -34,11 +34,11 @@ export function leastSentence(standards: ComplianceHome["standards"]): string {
   const [least] = measurable.toSorted((a, b) => (a.compliance ?? 0) - (b.compliance ?? 0));
   const [thin] = assessed.filter(isAssessedTooLittle).toSorted((a, b) => a.coverage - b.coverage);
   const little = thin
-    ? ` De ${thin.short_name} se evaluó el ${share(thin.coverage)}: poco para decir cuánto se cumple.`
+    ? ` ${thin.short_name}: evaluado solo el ${share(thin.coverage)}; su cumplimiento aún no se puede medir.`
     : "";
   if (!least) return little.trim();
-  const says = `${share(least.compliance ?? 0)} de lo evaluado, con ${share(least.coverage)} evaluado`;
+  const standing = `${share(least.compliance ?? 0)} de cumplimiento (evaluado el ${share(least.coverage)})`;
   return standards.length === 1
-    ? `${least.short_name}: cumple ${says}.`
-    : `La norma más atrasada: ${least.short_name}, ${says}.${little}`;
+    ? `${least.short_name}: ${standing}.`
+    : `La norma más atrasada: ${least.short_name}, ${standing}.${little}`;
 }

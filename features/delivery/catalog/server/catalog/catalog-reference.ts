@@ -18,6 +18,8 @@ export const CatalogReference = z.object({
     z.object({
       service: z.string(),
       name: z.string(),
+      /** The name in the menu of a company's own people, where it is another. */
+      client_name: z.string().optional(),
       url: z.string(),
       requires_staff: z.boolean(),
       /** What opens the screen; absent where everybody of the company may. */

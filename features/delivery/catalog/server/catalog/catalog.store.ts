@@ -26,6 +26,7 @@ export async function findModules(db: Database, companyId: number | null, isStaf
     )
     .select([
       "module.name",
+      "module.client_name",
       "module.url",
       "module.requires_staff",
       "module.permission",

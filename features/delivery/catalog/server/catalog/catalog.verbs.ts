@@ -13,12 +13,15 @@ import {
 } from "./catalog.store.ts";
 import { servicePeriodFrom } from "./service-period.ts";
 
-/** The modules of the active company that the person may open. */
+/** The modules of the active company in the menu of the person, each by the name that the person's side gives it. */
 export async function modulesOf({ db, actor }: Pick<VerbContext, "db" | "actor">) {
   const modules = await findModules(db, companyOf(actor), actor.role === "staff");
-  return modules.filter(
-    ({ permission }) => permission === null || roleMay(actor.role, permission as Permission),
-  );
+  return modules
+    .filter(({ permission }) => permission === null || roleMay(actor.role, permission as Permission))
+    .map(({ client_name, name, ...module }) => ({
+      ...module,
+      name: actor.role === "client" ? (client_name ?? name) : name,
+    }));
 }
 
 const listModules: Verb<typeof contract.listModules> = async (context) => {

@@ -13,7 +13,7 @@ import { seedCatalog } from "./seed-catalog.ts";
 
 const portal = await testPortal([companies, catalog]);
 
-test("a screen that only the provider may open stands in no client's menu", async () => {
+test("a screen of the provider stands in no client's menu, and another has there the name for clients", async () => {
   const screen = { service: "Eventos de prueba", requires_staff: false };
   await asSystem(portal.gate, { scope: "platform", effect: "write", name: "test" }, (context) =>
     seedCatalog(context, {
@@ -29,7 +29,7 @@ test("a screen that only the provider may open stands in no client's menu", asyn
         },
       ],
       modules: [
-        { ...screen, name: "Lista", url: "Lista", section: "", order: 1 },
+        { ...screen, name: "Lista N1", client_name: "Lista", url: "Lista", section: "", order: 1 },
         { ...screen, name: "Reglas", url: "Reglas", section: "", order: 2, permission: "correlation.read" },
       ],
       routes: [{ route: "/Reglas", name: "Reglas", path: "CorrelationRules", requireslogin: true }],
@@ -42,9 +42,9 @@ test("a screen that only the provider may open stands in no client's menu", asyn
   await staff.call(switchService, { id: company.id, service, enabled: true });
   const menuOf = async (role: "client" | "operator") =>
     (await (await signedIn(portal, role, company)).call(listModules))
-      .json<{ url: string }[]>()
-      .map(({ url }) => url);
-  expect(await menuOf("operator")).toEqual(["Lista", "Reglas"]);
+      .json<{ name: string }[]>()
+      .map(({ name }) => name);
+  expect(await menuOf("operator")).toEqual(["Lista N1", "Reglas"]);
   expect(await menuOf("client")).toEqual(["Lista"]);
 });
 

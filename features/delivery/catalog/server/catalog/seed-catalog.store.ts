@@ -16,9 +16,11 @@ export async function addServices(db: Database, services: CatalogReference["serv
 export async function addModules(db: Database, modules: CatalogReference["modules"]): Promise<number> {
   const services = await db.selectFrom("service").select(["id", "name"]).execute();
   const idOf = new Map(services.map(({ id, name }) => [name, id]));
-  const rows = modules.flatMap(({ service, order, permission = null, ...module }) => {
+  const rows = modules.flatMap(({ service, order, permission = null, client_name = null, ...module }) => {
     const service_id = idOf.get(service);
-    return service_id === undefined ? [] : [{ ...module, permission, service_id, position: order }];
+    return service_id === undefined
+      ? []
+      : [{ ...module, client_name, permission, service_id, position: order }];
   });
   const result = await db
     .insertInto("module")

@@ -75,7 +75,7 @@ export function ServiceDialog({ service, queryKey, onClose }: ServiceDialogProps
       </FieldPair>
       <Checkbox
         label="Se muestra como activo"
-        hint="Los inactivos llevan su nivel en gris en la bienvenida de la empresa."
+        hint="Un servicio inactivo todavía no se ofrece a las empresas."
         checked={values.active}
         onChange={(event) => set("active", event.target.checked)}
       />

@@ -59,8 +59,7 @@ export function ServiceList() {
             key: "level",
             title: "Nivel",
             tight: true,
-            cell: ({ level, active }) =>
-              level ? <LevelMark level={level as ServiceLevel} active={active} /> : "—",
+            cell: ({ level }) => (level ? <LevelMark level={level as ServiceLevel} /> : "—"),
           },
           { key: "name", title: "Servicio", onPhone: "first", cell: ({ name }) => <strong>{name}</strong> },
           { key: "route", title: "Dirección", cell: ({ route }) => <code>{route ?? "—"}</code> },

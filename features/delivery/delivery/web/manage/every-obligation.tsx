@@ -57,7 +57,7 @@ export function EveryObligation() {
       list={list}
       onOpen={({ company, id }) => openInCompany({ companyId: company.id, path: obligationPath(id) })}
       tools={
-        list.total.count > 0 && (
+        (list.query.isPending || list.total.count > 0) && (
           <ExportMenu
             contract={exportEveryObligation}
             query={{

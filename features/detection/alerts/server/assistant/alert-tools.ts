@@ -8,6 +8,7 @@ import {
   zoneOf,
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { alertNumber, levelWords } from "#features/detection/alerts/alerts.words.ts";
+import { sharedAlertRoute } from "#features/detection/alerts/contracts/alert-places.ts";
 import { alertStatuses, verdicts } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { Id } from "#platform/contract/ids.ts";
 import { Severity } from "#platform/contract/severity.ts";
@@ -23,16 +24,17 @@ import { visibleTo } from "../figures/visible-to.ts";
 
 /** The list of a level that shows exactly the alerts of a question. The company's own people have a list of their own. */
 function alertList(question: AlertQuestion, level: 1 | 2, isProvider: boolean): string {
-  const screen = question.cloud ? "/Eventos/CNAPP" : `/Eventos/${levelWords[level]}`;
   if (!isProvider) {
     const waits = question.status?.length === 1 && question.status[0] === "waiting_client";
-    return portalPath(screen, {
+    return portalPath(sharedAlertRoute, {
+      nivel: question.cloud ? undefined : String(level),
+      nube: question.cloud,
       ver: waits ? "esperan" : question.open ? "abiertas" : "todas",
       severidad: question.severity?.length === 1 ? question.severity : undefined,
       buscar: question.q ?? question.asset ?? question.user,
     });
   }
-  return portalPath(screen, {
+  return portalPath(question.cloud ? "/Eventos/CNAPP" : `/Eventos/${levelWords[level]}`, {
     estado: question.status ?? (question.open ? undefined : alertStatuses),
     severidad: question.severity,
     veredicto: question.verdict,

@@ -38,11 +38,13 @@ export async function alertPosture({ db, actor, clock }: Pick<VerbContext, "db" 
   };
 }
 
-/** What the sidebar writes beside the queues: open alerts of each level, as far as whoever asks may know. */
-export async function waitingAlerts(context: VerbContext) {
+/** Beside the queues in the sidebar: open alerts of each level; a client has one list for both. */
+export async function waitingAlerts(context: VerbContext): Promise<Record<string, number>> {
   const figures = await readFigures(context, ["alerts.open_n1", "alerts.open_n2"]);
   const open = (level: 1 | 2) => figures[`alerts.open_n${level}`]?.value ?? 0;
-  return { "Eventos/N1": open(1), "Eventos/N2": open(2) };
+  return visibleTo(context.actor) === "published"
+    ? { "Eventos/N1": open(1) + open(2) }
+    : { "Eventos/N1": open(1), "Eventos/N2": open(2) };
 }
 
 const most = 20;

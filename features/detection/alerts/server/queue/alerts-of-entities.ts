@@ -1,4 +1,4 @@
-import { alertNumber, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, clientStatusWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
 import type { AlertStatus } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import type { OpenAlertSource } from "#features/detection/entities/server/open-alerts.extension.ts";
 import { visibleTo } from "../figures/visible-to.ts";
@@ -7,13 +7,14 @@ import { findAlertNames, openAlertRows } from "./alert-list.store.ts";
 /** The open alerts that make up the risk of assets and people. */
 export const alertsOfEntities: OpenAlertSource = {
   rows: (actor) => openAlertRows(visibleTo(actor)),
-  async describe({ db }, ids) {
+  async describe({ db, actor }, ids) {
+    const words = visibleTo(actor) === "published" ? clientStatusWords : statusWords;
     const alerts = await findAlertNames(db, ids);
     return alerts.map(({ id, number, title, level, status }) => ({
       id,
       reference: alertNumber(number),
       title,
-      state: statusWords[status as AlertStatus],
+      state: words[status as AlertStatus],
       path: `/Eventos/N${level}/${id}`,
     }));
   },

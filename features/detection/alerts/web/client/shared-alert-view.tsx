@@ -1,29 +1,18 @@
 import type { ReactNode } from "react";
-import type {
-  ActivityType,
-  AlertStatus,
-  Verdict,
-} from "#features/detection/alerts/contracts/alert-terms.contract.ts";
+import { clientStatusWords } from "#features/detection/alerts/alerts.words.ts";
+import type { ActivityType, Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import type { SharedDetail } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime, RelativeTimeInside } from "#platform/web/kit/marks/time.tsx";
+import { CodedText } from "#platform/web/values/coded-text.tsx";
 import { Value } from "#platform/web/values/value.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import caseStyles from "#platform/web/work/shared-case.module.css";
 import { SharedSteps } from "#platform/web/work/shared-steps.tsx";
-import { statusTones } from "../queue/alert-marks.ts";
+import { statusTones } from "../queue/alert-marks.tsx";
 import styles from "./shared-alert-view.module.css";
-
-/** What the provider's words for the work say to somebody who only wants to know how they are. */
-export const clientStatusWords = {
-  new: "Recibida",
-  in_progress: "La estamos analizando",
-  waiting_client: "Espera su respuesta",
-  escalated: "La revisa un especialista",
-  closed: "Resuelta",
-} as const satisfies Record<AlertStatus, string>;
 
 const clientVerdictWords = {
   true_positive: "Era una amenaza real.",
@@ -65,7 +54,9 @@ interface SharedAlertViewProps {
 export function SharedAlertView({ detail: { alert, activity }, answer }: SharedAlertViewProps) {
   return (
     <article className={caseStyles.view}>
-      <p className={caseStyles.summary}>{alert.summary || alert.title}</p>
+      <p className={caseStyles.summary}>
+        <CodedText text={alert.summary || alert.title} />
+      </p>
       <div className={caseStyles.state}>
         <Badge tone={statusTones[alert.status]}>{clientStatusWords[alert.status]}</Badge>
         <SeverityMark severity={alert.severity} />
@@ -82,7 +73,9 @@ export function SharedAlertView({ detail: { alert, activity }, answer }: SharedA
         <h3 className={styles.title}>Qué debe hacer usted</h3>
         {alert.question ? (
           <>
-            <p className={styles.question}>{alert.question}</p>
+            <p className={styles.question}>
+              <CodedText text={alert.question} />
+            </p>
             {alert.waiting_since && (
               <p className={caseStyles.soft}>
                 Esperamos su respuesta desde el <ExactTime at={alert.waiting_since} />.

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { alertNumber } from "#features/detection/alerts/alerts.words.ts";
 import type { AlertScope } from "#features/detection/alerts/contracts/alert-places.ts";
-import { sharedAlertRequest } from "#features/detection/alerts/contracts/alert-places.ts";
+import { sharedAlertRequest, sharedAlertScope } from "#features/detection/alerts/contracts/alert-places.ts";
 import {
   countSharedAlerts,
   getSharedAlert,
@@ -53,7 +53,7 @@ type Shown = (typeof shown)[number];
 const usual = "abiertas";
 const shownIn = (filters: Record<string, string[]>): Shown => oneOf(shown, filters.ver?.[0]) ?? usual;
 
-const filters: Filter<RequestOf<typeof listSharedAlerts>>[] = [
+const byView: Filter<RequestOf<typeof listSharedAlerts>>[] = [
   {
     name: "ver",
     label: "Mostrar",
@@ -67,9 +67,31 @@ const filters: Filter<RequestOf<typeof listSharedAlerts>>[] = [
   },
   { name: "severidad", label: "Severidad", asks: "severity", as: "severity" },
 ];
+/** Only where the page is of no level and of no cloud. */
+const byOrigin: Filter<RequestOf<typeof listSharedAlerts>>[] = [
+  {
+    name: "nivel",
+    label: "Nivel",
+    as: "choice",
+    folded: true,
+    all: "N1 y N2",
+    options: [
+      { value: "1", label: "N1" },
+      { value: "2", label: "N2" },
+    ],
+  },
+  {
+    name: "nube",
+    label: "Origen",
+    as: "choice",
+    folded: true,
+    all: "Todos los orígenes",
+    options: [{ value: "si", label: "Solo de la nube (CNAPP)" }],
+  },
+];
 
-const sharedList = (title: string, { level, cloud }: AlertScope) => {
-  const scope = { ...(level && { level }), ...(cloud && { cloud: "true" as const }) };
+const sharedList = (title: string, scope: AlertScope) => {
+  const filters = scope.level || scope.cloud ? byView : [...byView, ...byOrigin];
   return defineList({
     title,
     lead: "Alertas informadas por su proveedor, con lo hecho y lo pendiente.",
@@ -80,10 +102,12 @@ const sharedList = (title: string, { level, cloud }: AlertScope) => {
     filters,
     useRequest: (address) => ({
       ...requestOf(filters, address),
-      ...sharedAlertRequest({ level, cloud })(address.filters),
+      ...sharedAlertRequest(scope)(address.filters),
     }),
-    useOwnCounts: () => {
-      const counts = useQuery(callQuery(countSharedAlerts, scope)).data;
+    useOwnCounts: (address) => {
+      const { level, cloud } = sharedAlertScope(scope, address.filters);
+      const request = { ...(level && { level }), ...(cloud && { cloud: "true" as const }) };
+      const counts = useQuery(callQuery(countSharedAlerts, request)).data;
       return (
         counts && {
           ver: [
@@ -140,7 +164,7 @@ function NoSharedAlerts({ shown, onAll }: { shown: Shown; onAll: () => void }) {
       title={nothing[shown]}
       action={shown === "todas" ? undefined : <Button onClick={onAll}>Ver todas</Button>}
     >
-      Los analistas revisan lo que llega día y noche. Aquí aparece lo que deben contarle o preguntarle.
+      Aquí aparecen las alertas que su proveedor le informa o le consulta, a cualquier hora.
     </EmptyState>
   );
 }

@@ -1,11 +1,11 @@
+import { clientStatusWords } from "#features/detection/alerts/alerts.words.ts";
 import type { SharedAlert } from "#features/detection/alerts/contracts/shared-alerts.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { CellValue } from "#platform/web/values/value.tsx";
-import { statusTones } from "../queue/alert-marks.ts";
-import { clientStatusWords } from "./shared-alert-view.tsx";
+import { statusTones } from "../queue/alert-marks.tsx";
 import styles from "./shared-columns.module.css";
 
 export const sharedColumns: readonly Column<SharedAlert>[] = [

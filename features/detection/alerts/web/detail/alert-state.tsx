@@ -1,10 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  clockWords,
-  levelWords,
-  statusWords,
-  verdictWords,
-} from "#features/detection/alerts/alerts.words.ts";
+import { clockWords, levelWords } from "#features/detection/alerts/alerts.words.ts";
 import type { AlertDetail } from "#features/detection/alerts/contracts/alert-detail.contract.ts";
 import { clockKinds } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
 import { assignAlert } from "#features/detection/alerts/contracts/alert-triage.contract.ts";
@@ -14,7 +9,7 @@ import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { AssigneeChoice } from "#platform/web/work/assignee-choice.tsx";
 import { ClockMark } from "../clocks/clock-mark.tsx";
-import { statusTones, verdictTones } from "../queue/alert-marks.ts";
+import { AlertStateMark } from "../queue/alert-marks.tsx";
 import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
 
@@ -27,12 +22,7 @@ export function AlertState({ detail }: { detail: AlertDetail }) {
       <div className={styles.state}>
         <SeverityMark severity={alert.severity} />
         <Badge>{levelWords[alert.level]}</Badge>
-        <Badge tone={statusTones[alert.status]}>{statusWords[alert.status]}</Badge>
-        {alert.verdict ? (
-          <Badge tone={verdictTones[alert.verdict]}>{verdictWords[alert.verdict]}</Badge>
-        ) : (
-          <Badge>Sin veredicto</Badge>
-        )}
+        <AlertStateMark status={alert.status} verdict={alert.verdict} />
         {alert.client_visible && <Badge tone="brand">La ve el cliente</Badge>}
         {alert.suppressed && <Badge tone="warning">Suprimida</Badge>}
         <Owner alert={alert} />

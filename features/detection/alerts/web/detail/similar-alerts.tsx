@@ -16,6 +16,7 @@ import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { showToast } from "#platform/web/kit/messages/toasts.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
+import { caseStateText } from "#platform/web/work/case-state.rules.ts";
 import { alertPath } from "../queue/alert-address.ts";
 import { showRefusal, useAlertChange } from "../work/use-alert-change.ts";
 import styles from "./alert-detail.module.css";
@@ -62,7 +63,7 @@ export function SimilarAlerts({ alert: { id, version, status } }: { alert: Alert
             </span>
             <span className={lines.facts}>
               {other.shares.map((trait) => traitWords[trait]).join(", ")} ·{" "}
-              {other.verdict ? verdictWords[other.verdict] : statusWords[other.status]} ·{" "}
+              {caseStateText(statusWords[other.status], other.verdict && verdictWords[other.verdict])} ·{" "}
               <RelativeTime at={other.last_seen_at} />
             </span>
             {status !== "closed" && (

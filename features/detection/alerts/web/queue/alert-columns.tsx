@@ -1,9 +1,4 @@
-import {
-  alertNumber,
-  levelWords,
-  statusWords,
-  verdictWords,
-} from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, levelWords } from "#features/detection/alerts/alerts.words.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -11,7 +6,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { ClockMark } from "../clocks/clock-mark.tsx";
 import styles from "./alert-columns.module.css";
-import { statusTones, verdictTones } from "./alert-marks.ts";
+import { AlertStateMark } from "./alert-marks.tsx";
 import { alertSentence } from "./alert-sentence.ts";
 
 /** What a line of the queue says of an alert: how bad, how urgent, what it is, and how far its work has come. */
@@ -73,8 +68,7 @@ function LevelAndState(alert: Alert) {
 function States({ status, verdict, assignee_name }: Alert) {
   return (
     <>
-      <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
-      {verdict && <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>}
+      <AlertStateMark status={status} verdict={verdict} />
       {assignee_name && <span className={styles.person}>{assignee_name}</span>}
     </>
   );

@@ -122,6 +122,7 @@ export const alertList = (scope: AlertScope, { title, lead, filledBy, views }: Q
     nothingMatches: "Ninguna alerta cumple estos filtros",
     views,
     density: true,
+    foldsRail: true,
     arrivals: {
       event: "alerts.changed",
       countOf: ({ opened }) => Number(opened ?? 0),

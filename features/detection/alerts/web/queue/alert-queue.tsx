@@ -48,7 +48,8 @@ function TriageQueue({ scope, ...words }: AlertQueueProps) {
   );
 }
 
-/** One address for both sides: the desk of the provider, or what the provider tells the client. */
+/** One address for both sides: the desk of the provider, or what the provider tells the client, whose list has every level. */
 export function AlertQueue(props: AlertQueueProps) {
-  return useMay("alert.triage") ? <TriageQueue {...props} /> : <SharedAlerts {...props} />;
+  if (useMay("alert.triage")) return <TriageQueue {...props} />;
+  return props.scope.level === 1 ? <SharedAlerts title="Alertas" scope={{}} /> : <SharedAlerts {...props} />;
 }

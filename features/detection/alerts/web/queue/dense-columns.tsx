@@ -1,11 +1,5 @@
-import {
-  alertNumber,
-  levelWords,
-  statusWords,
-  verdictWords,
-} from "#features/detection/alerts/alerts.words.ts";
+import { alertNumber, levelWords } from "#features/detection/alerts/alerts.words.ts";
 import type { Alert } from "#features/detection/alerts/contracts/alerts.contract.ts";
-import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -14,7 +8,7 @@ import type { ValueProps } from "#platform/web/values/value-scope.ts";
 import { withoutMiddle } from "#platform/web/words/short-text.ts";
 import { ClockBrief } from "../clocks/clock-mark.tsx";
 import styles from "./alert-columns.module.css";
-import { statusTones, verdictTones } from "./alert-marks.ts";
+import { AlertStateMark } from "./alert-marks.tsx";
 
 const longestEntity = 26;
 
@@ -56,14 +50,9 @@ export const denseColumns = (withLevel: boolean): readonly Column<Alert>[] => [
     title: withLevel ? "Nivel y estado" : "Estado",
     tight: true,
     cell: ({ status, verdict, level }) => (
-      <span title={verdict ? `${statusWords[status]}, ${verdictWords[verdict].toLowerCase()}` : undefined}>
+      <span>
         {withLevel && `${levelWords[level]} `}
-        {verdict ? (
-          // A verdict closes, and says more than that it is closed.
-          <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>
-        ) : (
-          <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
-        )}
+        <AlertStateMark status={status} verdict={verdict} />
       </span>
     ),
   },

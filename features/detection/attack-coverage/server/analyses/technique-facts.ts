@@ -1,4 +1,5 @@
 import type { AnalysisFrame } from "#features/assistant/analyses/server/analyses.public.ts";
+import { withWholes } from "#features/detection/attack-coverage/whole-techniques.rules.ts";
 import { countTechniques } from "#features/detection/events/server/events.public.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { readCoverage } from "../coverage/attack-coverage.verbs.ts";
@@ -13,7 +14,7 @@ export async function readTechniqueFacts(
   context: VerbContext,
   { from, now }: AnalysisFrame,
 ): Promise<TechniqueFacts> {
-  const covered = new Set((await readCoverage(context, {})).items.map(({ id }) => id));
+  const covered = withWholes((await readCoverage(context, {})).items.map(({ id }) => id));
   const seen = await countTechniques(context.db, { from, to: now });
   return {
     techniques: seen.map(({ id, count }) => ({ id, count: Number(count), covered: covered.has(id) })),

@@ -1,4 +1,5 @@
 import { coveredTechniquesFigure } from "#features/detection/attack-coverage/technique-figures.ts";
+import { withWholes } from "#features/detection/attack-coverage/whole-techniques.rules.ts";
 import { catalogueInUse } from "#features/intelligence/attack/server/attack.public.ts";
 import type { FigureSource, FigureValue } from "#platform/server/figures/figure-source.extension.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
@@ -11,7 +12,7 @@ export async function countCoverage({
 }: Pick<VerbContext, "db" | "clock">): Promise<{ covered: number; techniques: number }> {
   const items = await findCoveredTechniques({ db, clock });
   const { techniques } = await catalogueInUse(db);
-  const covered = new Set(items.map(({ id }) => id));
+  const covered = withWholes(items.map(({ id }) => id));
   return { covered: techniques.filter(({ id }) => covered.has(id)).length, techniques: techniques.length };
 }
 

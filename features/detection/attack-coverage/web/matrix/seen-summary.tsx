@@ -41,7 +41,8 @@ export function SeenSummary({
       Entre <ExactTime at={period.from} /> y <ExactTime at={period.to} /> se vieron{" "}
       <strong>{thingsOf(inMatrix, ["técnica o subtécnica", "técnicas y subtécnicas"])}</strong> de{" "}
       {numberText(known.size)} en los {measure === "eventos" ? "eventos" : "avisos que son alertas"}.
-      {covered && ` Las reglas de hoy pueden ver ${numberText(covered.size)}.`}
+      {covered &&
+        ` Las reglas de hoy pueden ver ${numberText([...covered].filter((id) => known.has(id)).length)}.`}
       {before && compared && (
         <>
           {" "}

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { withWholes } from "#features/detection/attack-coverage/whole-techniques.rules.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { EmptyState } from "#platform/web/kit/messages/state-message.tsx";
 import { phone, useMediaQuery } from "#platform/web/screen/media-query.ts";
 import styles from "../attack.module.css";
 import { TechniqueDrawer } from "../detail/technique-drawer.tsx";
 import { ExportMenu } from "../export/export-menu.tsx";
-import { withParents } from "../views/seen-view.ts";
 import { useGroups } from "./group-choice.tsx";
 import matrixStyles from "./matrix.module.css";
 import { countLooks, matrixColumns } from "./matrix-columns.ts";
@@ -36,9 +36,9 @@ export function ShownMatrix({ catalogue, view, address, techniques, children }: 
   const narrow = useMediaQuery(phone);
   const openId = get("tecnica");
   const only = useMemo(() => {
-    if (techniques) return withParents(techniques);
+    if (techniques) return withWholes(techniques);
     const found = group ? groups.data?.items.find(({ id }) => id === group) : undefined;
-    return found ? withParents(found.techniques) : null;
+    return found ? withWholes(found.techniques) : null;
   }, [group, groups.data, techniques]);
   const tactic = get("tactica");
   const [search, platform, hidden] = [get("buscar") ?? "", get("plataforma"), get("ocultar") === "cero"];

@@ -1,8 +1,9 @@
 import type { getCoverage } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
+import { withWholes } from "#features/detection/attack-coverage/whole-techniques.rules.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import type { MatrixView } from "../matrix/matrix-look.ts";
-import { sumParts, thingsOf, withParents } from "./seen-view.ts";
+import { sumParts, thingsOf } from "./seen-view.ts";
 
 export type Coverage = OutputOf<typeof getCoverage>["items"];
 export const coverers = ["todas", "correlacion", "fuentes"] as const;
@@ -13,9 +14,9 @@ const count = {
   fuentes: (each: Coverage[number]) => each.source_rule_count,
 };
 
-/** Techniques that rules of a kind can see. */
+/** Techniques that rules of a kind can see, with the whole ones of their parts. */
 export function coveredBy(coverage: Coverage, coverer: Coverer): Set<string> {
-  return new Set(
+  return withWholes(
     coverage
       .filter((each) =>
         coverer === "todas" ? count.correlacion(each) + count.fuentes(each) > 0 : count[coverer](each) > 0,
@@ -52,7 +53,7 @@ export function coverageView(coverage: Coverage | undefined): MatrixView {
 
 /** What was seen against what rules can see. */
 export function crossView(seen: ReadonlySet<string>, covered: ReadonlySet<string>): MatrixView {
-  const [wasSeen, isCovered] = [withParents(seen), withParents(covered)];
+  const [wasSeen, isCovered] = [withWholes(seen), withWholes(covered)];
   return {
     name: "Lo visto y lo cubierto",
     description: "Técnicas vistas en el período contra las que las reglas elegidas pueden ver.",

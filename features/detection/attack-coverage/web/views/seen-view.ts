@@ -1,4 +1,5 @@
 import type { seenTechniques } from "#features/detection/attack-coverage/attack-coverage.contract.ts";
+import { withWholes } from "#features/detection/attack-coverage/whole-techniques.rules.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { parentOf } from "../matrix/matrix-columns.ts";
@@ -12,13 +13,6 @@ export function sumParts(own: ReadonlyMap<string, number>): Map<string, number> 
     if (parent !== id) sums.set(parent, (sums.get(parent) ?? 0) + value);
   }
   return sums;
-}
-
-/** Techniques together with the parents of those that are sub-techniques. */
-export function withParents(ids: Iterable<string>): Set<string> {
-  const all = new Set<string>();
-  for (const id of ids) all.add(id).add(parentOf(id));
-  return all;
 }
 
 export type Seen = OutputOf<typeof seenTechniques>["items"];
@@ -68,7 +62,7 @@ export function seenView(
   const sums = sumParts(own);
   const events = sumParts(countsOf(seen ?? [], "eventos"));
   const alerts = sumParts(countsOf(seen ?? [], "alertas"));
-  const visible = withParents(covered ?? []);
+  const visible = withWholes(covered ?? []);
   return {
     name: measure === "eventos" ? "Técnicas vistas en los eventos" : "Técnicas vistas en las alertas",
     description: "Lo que se vio, lo que las reglas podían ver y lo que nadie podía ver.",

@@ -8,7 +8,7 @@ export function ProviderOnly({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       <EmptyState
-        title="Las reglas las cuida el equipo del proveedor"
+        title="El equipo del proveedor mantiene las reglas"
         action={<LinkButton to="/Eventos/N1">Ver sus alertas</LinkButton>}
       >
         Lo que las reglas encuentran le llega a usted como alerta.

@@ -101,3 +101,19 @@ export const ruleColumns: Column<Rule>[] = [
     cell: ({ owner_name }) => owner_name ?? <span className={styles.soft}>Sin responsable</span>,
   },
 ];
+
+/** The same in one line. */
+export const denseRuleColumns: Column<Rule>[] = ruleColumns.map((column) => {
+  if (column.key === "title")
+    return {
+      ...column,
+      cell: ({ techniques }) => <span className={styles.soft}> {techniques.join(", ")}</span>,
+    };
+  if (column.key === "hits")
+    return {
+      ...column,
+      numeric: true,
+      cell: ({ hits }) => numberText(hits.reduce((total, count) => total + count, 0)),
+    };
+  return { ...column, tight: true };
+});

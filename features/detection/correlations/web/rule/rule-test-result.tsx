@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { noiseText } from "#features/detection/correlations/correlations.words.ts";
 import type { TestResult } from "#features/detection/correlations/rule-test.contract.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../correlations.module.css";
@@ -29,7 +29,7 @@ export function RuleTestDays({ days }: { days: readonly Day[] }) {
           const tall = count === 0 ? 1 : Math.max(3, (count / most) * height);
           return (
             <rect key={day} x={at * step + 1} y={height - tall} width={Math.max(1, step - 2)} height={tall}>
-              <title>{`${chileanDate(day)}: ${numberText(count)}`}</title>
+              <title>{`${writtenDay(day)}: ${numberText(count)}`}</title>
             </rect>
           );
         })}
@@ -46,7 +46,7 @@ export function RuleTestDays({ days }: { days: readonly Day[] }) {
           <tbody>
             {days.map(({ day, count }) => (
               <tr key={day}>
-                <th scope="row">{chileanDate(day)}</th>
+                <th scope="row">{writtenDay(day)}</th>
                 <td>{numberText(count)}</td>
               </tr>
             ))}

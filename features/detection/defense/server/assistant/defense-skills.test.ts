@@ -45,7 +45,7 @@ test("Atenea says what the controls stopped, and what they saw and let pass", as
   }
   for (const question of ["¿Qué pasó los controles?", "¿Qué se detectó sin bloquear?"]) {
     const answer = (await asking(client, company, question)).r;
-    expect(answer).toContain("1 evento se vio y no se detuvo");
+    expect(answer).toContain("1 evento no se bloqueó");
     expect(answer).toContain("Enlace de phishing");
   }
 });

@@ -73,7 +73,7 @@ async function stopped(ask: Ask, { period = lastDays(ask.now, 7) }: Question): P
     draft.say(`Solo en parte se ${partial === 1 ? "detuvo" : "detuvieron"} ${number(partial)}.`);
   draft.say(
     detected > 0
-      ? `Además, **${counted(detected, "evento se vio y no se detuvo", "eventos se vieron y no se detuvieron")}**.${draft.cite(sources[1])}`
+      ? `Además, **${counted(detected, "evento no se bloqueó", "eventos no se bloquearon")}**.${draft.cite(sources[1])}`
       : "Nada de lo que se vio quedó en solo detectado.",
   );
   if (unknown > 0) draft.say(`De ${number(unknown)} no tenemos el resultado.`);
@@ -91,7 +91,7 @@ async function passed(ask: Ask, { period = lastDays(ask.now, 7) }: Question): Pr
       .say(`Ningún control de los que dicen qué hicieron dejó pasar algo que vio ${during}.${mark}`)
       .suggest(asked);
   draft.say(
-    `**${counted(value.detected, "evento se vio y no se detuvo", "eventos se vieron y no se detuvieron")}** ${during}.${mark}`,
+    `**${counted(value.detected, "evento no se bloqueó", "eventos no se bloquearon")}** ${during}.${mark}`,
   );
   draft.table(
     "Lo más grave",

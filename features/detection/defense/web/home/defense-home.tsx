@@ -17,15 +17,15 @@ export const defenseHome: HomeView<DefenseHome> = {
         <>
           {detected > 0 ? (
             <Link to={`${defensePath}?dias=7&vista=detectado`}>
-              {countOf(detected, "evento se vio y no se detuvo", "eventos se vieron y no se detuvieron")}
+              {countOf(detected, "intento no se bloqueó", "intentos no se bloquearon")}
             </Link>
           ) : (
-            "Nada quedó en solo detectado"
+            "Todo lo detectado se bloqueó"
           )}
-          .{unknown > 0 && ` De ${numberText(unknown)} no se sabe qué se hizo.`}
+          {unknown > 0 && `; de ${numberText(unknown)} no tenemos el resultado`}.
         </>
       ) : (
-        "Ningún control contó lo que hizo en estos días."
+        "Ningún control informó resultados en estos días."
       )}
     </FigureRow>
   ),

@@ -53,7 +53,9 @@ function risky(kind: EntityKind) {
     const mark = draft.cite(sources[0]);
     const first = value.items[0];
     if (!first)
-      return draft.as("nothing").say(`Ninguno de sus ${words[kind].many} tiene alertas abiertas.${mark}`);
+      return draft
+        .as("nothing")
+        .say(`Ninguno de sus ${words[kind].many} tiene riesgo: nada abierto los nombra.${mark}`);
     draft.say(
       `${words[kind].the} con más riesgo es **${first.name}**, con ${number(first.risk)} de 100 y ${counted(first.open_alerts, "alerta abierta", "alertas abiertas")}.${mark}${draft.cite(sources[1])}`,
     );

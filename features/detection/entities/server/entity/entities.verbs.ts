@@ -13,26 +13,26 @@ import {
 } from "./entity.store.ts";
 import { entityDetail, entityFrom, lockSeenEntity } from "./entity-detail.ts";
 import { findOtherNames } from "./entity-identity.store.ts";
-import { openAlertsFor } from "./open-alert.store.ts";
+import { riskRowsFor } from "./risk-part.store.ts";
 
 export const listEntities: Verb<typeof contract.listEntities> = async (context, search) => {
   const { db } = context;
-  const page = await findEntityPage(db, search, openAlertsFor(context));
+  const page = await findEntityPage(db, search, riskRowsFor(context));
   const names = await findOtherNames(
     db,
     page.items.map(({ id }) => id),
   );
-  return { ...page, items: page.items.map((row) => entityFrom(row, names.get(row.id) ?? [])) };
+  return { ...page, items: page.items.map((row) => entityFrom(context, row, names.get(row.id) ?? [])) };
 };
 
 const listEntityFacets: Verb<typeof contract.listEntityFacets> = async (context, filter) => {
   const { db } = context;
-  const open = openAlertsFor(context);
+  const rows = riskRowsFor(context);
   const [criticality, labels, pressing, retired] = await Promise.all([
-    countByCriticality(db, filter, open),
-    countByLabel(db, filter, open),
-    countPressing(db, filter, open),
-    countRetired(db, filter, open),
+    countByCriticality(db, filter, rows),
+    countByLabel(db, filter, rows),
+    countPressing(db, filter, rows),
+    countRetired(db, filter, rows),
   ]);
   return {
     criticality: criticality.map(({ value, count }) => ({

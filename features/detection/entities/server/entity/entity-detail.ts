@@ -13,28 +13,40 @@ import type { VerbContext } from "#platform/server/verb.ts";
 import { openAlertSources } from "../open-alerts.extension.ts";
 import { identityKinds } from "../recognition/identity-kind.rules.ts";
 import { findRetirements } from "../retirement/entity-retirement.store.ts";
+import { riskSources } from "../risk-source.extension.ts";
 import { countPeers, type EntityRow, findEntity, lockEntity } from "./entity.store.ts";
 import { findIdentities } from "./entity-identity.store.ts";
 import { findMerges, rootOf } from "./entity-merge.store.ts";
 import { findOpenAlerts, openAlertsFor } from "./open-alert.store.ts";
 import { riskOf } from "./risk.rules.ts";
+import { riskRowsFor } from "./risk-part.store.ts";
 
 interface OtherName {
   kind: keyof typeof identityKinds;
   value: string;
 }
 
-export function entityFrom(row: EntityRow, names: readonly OtherName[]): Entity {
+/** The entity as it is shown; the words of the parts of its risk come from their sources. */
+export function entityFrom(
+  { extensions }: Pick<VerbContext, "extensions">,
+  row: EntityRow,
+  names: readonly OtherName[],
+): Entity {
+  const sources = extensions(riskSources);
+  const parts = (row.parts ?? []).flatMap(({ source, count, points }) => {
+    const words = sources[source]?.words;
+    return words ? [{ text: `${count} ${count === 1 ? words[0] : words[1]}`, points }] : [];
+  });
   const open = Object.fromEntries(severities.map((severity) => [severity, row[severity]])) as Record<
     (typeof severities)[number],
     number
   >;
   const criticality = row.criticality as Criticality | null;
-  const also = names
+  const others = names
     .filter(({ value, kind }) => value !== row.name && kind !== "agent")
     .sort((one, other) => identityKinds[other.kind].strength - identityKinds[one.kind].strength)
-    .slice(0, 3)
     .map(({ value }) => value);
+  const also = [...new Set(others)].slice(0, 3);
   return {
     id: row.id,
     kind: row.kind === "account" ? "account" : "asset",
@@ -46,16 +58,16 @@ export function entityFrom(row: EntityRow, names: readonly OtherName[]): Entity 
     labels: row.labels,
     also,
     retired_at: row.retired_at?.toISOString() ?? null,
-    risk: riskOf(open, criticality),
+    risk: riskOf(open, parts, criticality),
   };
 }
 
 /** Everything known of one; whoever has the address of one that was joined into another arrives there. */
 export async function entityDetail(context: VerbContext, id: string): Promise<EntityDetail> {
   const { db } = context;
-  const open = openAlertsFor(context);
+  const rows = riskRowsFor(context);
   const root = await rootOf(db, id);
-  const row = root === undefined ? undefined : await findEntity(db, root, open);
+  const row = root === undefined ? undefined : await findEntity(db, root, rows);
   if (!row) throw new Refusal("not_found");
   const [identities, merges, retirements, alerts] = await Promise.all([
     findIdentities(db, row.id),
@@ -64,7 +76,7 @@ export async function entityDetail(context: VerbContext, id: string): Promise<En
     worstOpenAlerts(context, row.id),
   ]);
   const label = row.labels[0] ?? null;
-  const peers = await countPeers(db, { kind: row.kind, risk: row.risk, label }, open);
+  const peers = await countPeers(db, { kind: row.kind, risk: row.risk, label }, rows);
   identities.sort(
     (one, other) =>
       identityKinds[other.kind].strength - identityKinds[one.kind].strength ||
@@ -72,7 +84,7 @@ export async function entityDetail(context: VerbContext, id: string): Promise<En
   );
   const names = identities.flatMap(({ kind, spellings }) => spellings.map((value) => ({ kind, value })));
   return {
-    ...entityFrom(row, names),
+    ...entityFrom(context, row, names),
     note: row.note,
     version: row.version,
     identities: identities.map(({ spellings, value, first_at, last_at, ...identity }) => ({

@@ -10,16 +10,16 @@ import type { severities } from "#platform/contract/severity-list.ts";
 import { type KeysetOrder, keysetPage } from "#platform/server/database/keyset-page.ts";
 import type { Database } from "#platform/server/database/open-database.ts";
 import { holdsText } from "#platform/server/database/search-text.ts";
-import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
 import { countOpenAlerts, ranked } from "./open-alert.store.ts";
 import { alertPoints, criticalityFactors } from "./risk.rules.ts";
+import { type RiskPartRow, type RiskRows, riskParts } from "./risk-part.store.ts";
 
-const points = sql.join(
+const points = sql`coalesce(further.points, 0) + ${sql.join(
   ranked.map(
     ({ severity }) => sql`coalesce(open.${sql.id(severity)}, 0) * ${sql.lit(alertPoints[severity])}`,
   ),
   sql` + `,
-);
+)}`;
 const factor = sql.join(
   Object.entries(criticalityFactors).map(
     ([criticality, each]) => sql`when ${sql.lit(Number(criticality))} then ${sql.lit(each)}`,
@@ -27,15 +27,16 @@ const factor = sql.join(
   sql` `,
 );
 
-/** Every entity that is itself, with its open alerts and its risk. */
-function entities(db: Database, open: SqlFragment) {
+/** Every entity that is itself, with its open alerts, the other parts of its risk, and its risk. */
+function entities(db: Database, { alerts, further }: RiskRows) {
   const counts = ranked.map(
     ({ severity }) => sql`coalesce(open.${sql.id(severity)}, 0) as ${sql.id(severity)}`,
   );
   return db.selectFrom(
-    sql<EntityRow>`(select entity.*, ${sql.join(counts)}, ${points} as points,
+    sql<EntityRow>`(select entity.*, ${sql.join(counts)}, further.parts, ${points} as points,
       least(100, round((${points}) * case entity.criticality ${factor} else 1 end))::int as risk
-      from entity left join ${countOpenAlerts(open)} open on open.entity_id = entity.id
+      from entity left join ${countOpenAlerts(alerts)} open on open.entity_id = entity.id
+      left join ${riskParts(further)} further on further.entity_id = entity.id
       where entity.merged_into is null)`.as("each"),
   );
 }
@@ -52,6 +53,8 @@ export interface EntityRow extends Record<(typeof severities)[number], number> {
   note: string;
   version: number;
   retired_at: Date | null;
+  /** Parts of the risk beside the alerts; null without any. */
+  parts: RiskPartRow[] | null;
   points: number;
   risk: number;
 }
@@ -59,9 +62,9 @@ export interface EntityRow extends Record<(typeof severities)[number], number> {
 /** What is asked for by a name leads to it wherever it stands; else what left the register is asked for apart. */
 export type EntityNarrowing = EntityFilter & { wherever?: boolean | undefined };
 
-function selected(db: Database, { kind, ...filter }: EntityNarrowing, open: SqlFragment) {
+function selected(db: Database, { kind, ...filter }: EntityNarrowing, rows: RiskRows) {
   const { q, named, criticality, unrated, label, pressing, retired, wherever } = filter;
-  let query = entities(db, open).where("each.kind", "=", kind);
+  let query = entities(db, rows).where("each.kind", "=", kind);
   if (retired) query = query.where("each.retired_at", "is not", null);
   else if (!named && !wherever) query = query.where("each.retired_at", "is", null);
   if (q) {
@@ -94,22 +97,22 @@ const orders: Record<EntitySort, Pick<KeysetOrder, "by" | "kind" | "descending">
 export async function findEntityPage(
   db: Database,
   { sort, cursor, limit, ...filter }: EntityNarrowing & PageRequest & { sort: EntitySort },
-  open: SqlFragment,
+  rows: RiskRows,
 ) {
   const order = { ...orders[sort], tie: sql`each.id`, tieKind: "uuid" } as const;
-  return await keysetPage(db, selected(db, filter, open).selectAll(), order, { cursor, limit });
+  return await keysetPage(db, selected(db, filter, rows).selectAll(), order, { cursor, limit });
 }
 
-export async function countByCriticality(db: Database, filter: EntityFilter, open: SqlFragment) {
-  return await selected(db, { ...filter, criticality: undefined, unrated: undefined }, open)
+export async function countByCriticality(db: Database, filter: EntityFilter, rows: RiskRows) {
+  return await selected(db, { ...filter, criticality: undefined, unrated: undefined }, rows)
     .select(["each.criticality as value", sql<number>`count(*)::int`.as("count")])
     .groupBy("each.criticality")
     .orderBy(sql`each.criticality desc nulls last`)
     .execute();
 }
 
-export async function countByLabel(db: Database, filter: EntityFilter, open: SqlFragment) {
-  return await selected(db, { ...filter, label: undefined }, open)
+export async function countByLabel(db: Database, filter: EntityFilter, rows: RiskRows) {
+  return await selected(db, { ...filter, label: undefined }, rows)
     .innerJoin(sql<{ value: string }>`unnest(each.labels)`.as<"label">(sql`label(value)`), (join) =>
       join.onTrue(),
     )
@@ -121,23 +124,23 @@ export async function countByLabel(db: Database, filter: EntityFilter, open: Sql
     .execute();
 }
 
-export async function countPressing(db: Database, filter: EntityFilter, open: SqlFragment): Promise<number> {
-  const found = await selected(db, { ...filter, pressing: true }, open)
+export async function countPressing(db: Database, filter: EntityFilter, rows: RiskRows): Promise<number> {
+  const found = await selected(db, { ...filter, pressing: true }, rows)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirst();
   return found?.count ?? 0;
 }
 
 /** How many of those that left the register the other filters show. */
-export async function countRetired(db: Database, filter: EntityFilter, open: SqlFragment): Promise<number> {
-  const found = await selected(db, { ...filter, retired: true }, open)
+export async function countRetired(db: Database, filter: EntityFilter, rows: RiskRows): Promise<number> {
+  const found = await selected(db, { ...filter, retired: true }, rows)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirst();
   return found?.count ?? 0;
 }
 
-export async function findEntity(db: Database, id: string, open: SqlFragment) {
-  return await entities(db, open).selectAll().where("each.id", "=", id).executeTakeFirst();
+export async function findEntity(db: Database, id: string, rows: RiskRows) {
+  return await entities(db, rows).selectAll().where("each.id", "=", id).executeTakeFirst();
 }
 
 export async function findEntityNames(db: Database, ids: readonly string[]) {
@@ -166,9 +169,9 @@ export async function findCurrentNames(db: Database, kind: EntityKind, most: num
 export async function countPeers(
   db: Database,
   { kind, risk, label }: { kind: string; risk: number; label: string | null },
-  open: SqlFragment,
+  rows: RiskRows,
 ) {
-  let peers = entities(db, open).where("each.kind", "=", kind).where("each.retired_at", "is", null);
+  let peers = entities(db, rows).where("each.kind", "=", kind).where("each.retired_at", "is", null);
   if (label !== null) peers = peers.where(sql<boolean>`${label} = any(each.labels)`);
   return await peers
     .select([

@@ -1,7 +1,7 @@
-import type { Criticality } from "#features/detection/entities/entities.contract.ts";
+import type { Criticality, Risk } from "#features/detection/entities/entities.contract.ts";
 import type { Severity } from "#platform/contract/severity.ts";
 
-/** What an open alert adds. One whose severity nobody said is not taken for a low one. */
+/** Points of an open alert, and of what is as pressing. One of unknown severity is not taken for a low one. */
 export const alertPoints = {
   critical: 40,
   high: 20,
@@ -17,17 +17,23 @@ export const criticalityFactors = { 4: 1.5, 3: 1.25, 2: 1, 1: 0.75 } as const sa
   number
 >;
 
-/** The risk of an asset or account: the points of its open alerts, weighed by how critical it is, 100 at most. */
-export function riskOf(open: Record<Severity, number>, criticality: Criticality | null) {
-  const points = Object.entries(alertPoints).reduce(
+/** The risk of an asset or account: the points of what is open, weighed by how critical it is, 100 at most. */
+export function riskOf(
+  open: Record<Severity, number>,
+  parts: Risk["parts"],
+  criticality: Criticality | null,
+): Risk {
+  const alerts = Object.entries(alertPoints).reduce(
     (sum, [severity, each]) => sum + each * open[severity as Severity],
     0,
   );
+  const points = parts.reduce((sum, part) => sum + part.points, alerts);
   const factor = criticality === null ? 1 : criticalityFactors[criticality];
   return {
     score: Math.min(100, Math.round(points * factor)),
     open_alerts: open,
-    alert_points: points,
+    alert_points: alerts,
+    parts,
     factor,
   };
 }

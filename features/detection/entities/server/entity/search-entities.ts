@@ -6,7 +6,7 @@ import { dayText } from "#platform/server/documents/document-words.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import { findEntityPage } from "./entity.store.ts";
 import { findIdentityHolders } from "./identity-holders.store.ts";
-import { openAlertsFor } from "./open-alert.store.ts";
+import { riskRowsFor } from "./risk-part.store.ts";
 
 const screens = { asset: "/EnhancedEvents/Activo", account: "/EnhancedEvents/Persona" } as const;
 
@@ -20,13 +20,13 @@ export async function searchEntities(
   const { items } = await findEntityPage(
     context.db,
     { kind, q: question, sort: "-risk", limit, wherever: true },
-    openAlertsFor(context),
+    riskRowsFor(context),
   );
   return items.map(({ id, name, owner, risk, retired_at }) => ({
     title: name,
     detail: [
       retired_at && `Dado de baja el ${dayText(dayOf(retired_at))}`,
-      risk > 0 ? `Riesgo ${risk}` : "Sin alertas abiertas",
+      risk > 0 ? `Riesgo ${risk}` : "Sin riesgo abierto",
       owner,
     ]
       .filter(Boolean)

@@ -58,7 +58,7 @@ export const joinedInto = (assetId: string): SqlFragment => sql`(
   select id from joined)`;
 
 /** Of those that were joined into another, which one stands for each: `id`, `standing_id`. They are few. */
-const goneAssets = sql`(
+export const goneAssets = sql`(
   with recursive way (id, next_id) as (
     select id, merged_into from entity where kind = 'asset' and merged_into is not null
     union all

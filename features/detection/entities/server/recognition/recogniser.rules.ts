@@ -1,6 +1,7 @@
 import { IdentityHolders } from "./identity-holders.rules.ts";
 import { type Identity, identityKey, identityKinds } from "./identity-kind.rules.ts";
 import { copyOf, EntitySlots, extend, type HeldIdentity, type KnownEntity } from "./known-entity.rules.ts";
+import { isSameAccount } from "./same-account.rules.ts";
 
 /** Identities that one record names together: they are of one thing. */
 export interface Sighting {
@@ -98,7 +99,10 @@ export class Recogniser {
     const others = this.#listed(key).filter(({ id }) => id !== own.id);
     if (!identityKinds[identity.kind].weak) return others;
     const recent = others.filter((other) => isRecent(other, { identity, key, sighting }));
-    return recent.length === 1 ? recent : [];
+    if (recent.length === 1) return recent;
+    const same =
+      identity.kind === "user" ? recent.filter((other) => isSameAccount(own, other, identity.value)) : [];
+    return same.length === 1 ? same : [];
   }
 
   #mayJoin(one: KnownEntity, other: KnownEntity, shared: Identity): boolean {
@@ -107,7 +111,8 @@ export class Recogniser {
     if (one.held.size + other.held.size > maxIdentities) return false;
     const [own, theirs] = [this.#slotsOf(one), this.#slotsOf(other)];
     if (own.contradiction(theirs, shared) !== undefined) return false;
-    return !identityKinds[shared.kind].weak || own.isWeakOnly || theirs.isWeakOnly;
+    if (!identityKinds[shared.kind].weak || own.isWeakOnly || theirs.isWeakOnly) return true;
+    return shared.kind === "user" && isSameAccount(one, other, shared.value);
   }
 
   /** A single identity stays with whoever has it, and nobody takes a second one of its kind from a record. */

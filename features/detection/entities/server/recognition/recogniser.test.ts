@@ -86,6 +86,32 @@ test("an account of a domain takes in its bare name, unless two could", () => {
   expect(entitiesOf(sur, norte, bare)).toHaveLength(3);
 });
 
+test("the account of a domain, its bare name and the mail address of that domain are one person, in any order", () => {
+  const [bare, account, mail] = [
+    accountIdentities("pvaldivia"),
+    accountIdentities("QUILQUEN\\pvaldivia"),
+    accountIdentities("pvaldivia@quilquen.example"),
+  ];
+  const person = [["domain_user quilquen\\pvaldivia", "mail pvaldivia@quilquen.example", "user pvaldivia"]];
+  for (const order of [
+    [bare, account, mail],
+    [mail, bare, account],
+    [account, mail, bare],
+    [mail, account, bare],
+  ])
+    expect(entitiesOf(...order).map((held) => held.toSorted())).toEqual(person);
+});
+
+test("the same user name in the mail of another domain is another person", () => {
+  const [account, own, other] = [
+    accountIdentities("QUILQUEN\\pvaldivia"),
+    accountIdentities("pvaldivia@quilquen.example"),
+    accountIdentities("pvaldivia@proveedor.example"),
+  ];
+  expect(entitiesOf(account, other)).toHaveLength(2);
+  expect(entitiesOf(other, account, own)).toHaveLength(2);
+});
+
 test("the root of a machine is not that of a domain, and nobody is no account", () => {
   expect(entitiesOf(accountIdentities("root"), accountIdentities("SUR\\root"))).toHaveLength(2);
   expect(accountIdentities("NT AUTHORITY\\SYSTEM").map(({ kind }) => kind)).toEqual(["domain_user"]);

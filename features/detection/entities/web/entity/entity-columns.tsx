@@ -21,7 +21,11 @@ export const entityColumns: readonly Column<Entity>[] = [
         <span className={styles.name}>
           {entity.name} {entity.retired_at && <Badge tone="warning">Dado de baja</Badge>}
         </span>
-        {entity.also.length > 0 && <span className={styles.also}>{entity.also.join(" · ")}</span>}
+        {entity.also.length > 0 && (
+          <span className={styles.also} title={entity.also.join(" · ")}>
+            {entity.also.join(" · ")}
+          </span>
+        )}
       </span>
     ),
   },

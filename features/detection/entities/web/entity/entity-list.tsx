@@ -52,10 +52,10 @@ const ofAssets: EntityFilters = [
 const filters: EntityFilters = [
   {
     name: "abiertas",
-    label: "Alertas",
+    label: "Riesgo",
     asks: "pressing",
     as: "chips",
-    options: yes("Con alertas abiertas", "1"),
+    options: yes("Con riesgo", "1"),
   },
   { name: "criticidad", label: "Criticidad", as: "rail" },
   { name: "etiqueta", label: "Etiquetas", asks: "label", as: "rail" },
@@ -188,9 +188,10 @@ export function EntityList({ kind }: { kind: EntityKind }) {
       {...(mayRetire && { chosen, onCurrent: setCurrent })}
       below={
         <p className={styles.note}>
-          Riesgo: cada alerta abierta suma según su severidad (crítica 40, alta 20, media 8, sin dato 5, baja
-          3, informativa 1); la criticidad multiplica (esencial 1,5; alta 1,25; media 1; baja 0,75). El máximo
-          es 100.
+          Riesgo: cada alerta o incidente abierto, y cada hallazgo atacado o del catálogo KEV, suma según su
+          severidad (crítica 40, alta 20, media 8, sin dato 5, baja 3, informativa 1); un hallazgo solo
+          vencido suma cerca de un cuarto. La criticidad multiplica (esencial 1,5; alta 1,25; media 1; baja
+          0,75). El máximo es 100.
         </p>
       }
     >

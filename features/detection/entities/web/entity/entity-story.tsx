@@ -21,9 +21,10 @@ export function entitySentence({ kind, name, criticality, owner, risk }: EntityS
   const answers = owner ? `; responde ${owner}` : "";
   const alerts =
     open === 0
-      ? "No tiene alertas abiertas."
-      : `Tiene ${open === 1 ? "una alerta abierta" : `${numberText(open)} alertas abiertas`} y su riesgo es ${risk.score} de 100.`;
-  return `${name} es ${what} ${matters}${answers}. ${alerts}`;
+      ? "No tiene alertas abiertas"
+      : `Tiene ${open === 1 ? "una alerta abierta" : `${numberText(open)} alertas abiertas`}`;
+  const score = risk.score === 0 ? "." : ` y su riesgo es ${risk.score} de 100.`;
+  return `${name} es ${what} ${matters}${answers}. ${alerts}${score}`;
 }
 
 interface EntityStoryProps {

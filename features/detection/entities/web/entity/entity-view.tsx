@@ -38,7 +38,7 @@ function EntityAlerts({ entity: { alerts, risk } }: { entity: EntityDetail }) {
   const open = Object.values(risk.open_alerts).reduce((sum, count) => sum + count, 0);
   return (
     <section className={styles.part}>
-      <h2 className={styles.title}>Alertas abiertas</h2>
+      <h2 className={styles.title}>Riesgo y alertas abiertas</h2>
       <p className={styles.small}>
         Riesgo {risk.score} de 100. {riskParts(risk)}.
       </p>
@@ -220,6 +220,10 @@ export function EntityView({ kind }: { kind: EntityKind }) {
           <EntityMerges entity={data} />
           <EntityRetirements entity={data} />
           <EntitySuggestions kind={kind} id={data.id} />
+          <PartSlot
+            file="delivery/topics/web/about/topics-about.tsx"
+            about={{ path: entityAddress(kind, data.id), name: data.name }}
+          />
         </div>
       </div>
       {retiring && <RetireDialog assets={[data]} onClose={() => setRetiring(false)} />}

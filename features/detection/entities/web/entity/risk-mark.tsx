@@ -22,14 +22,19 @@ export function RiskMark({ risk }: { risk: Risk }) {
   );
 }
 
-/** `Alertas abiertas: 1 crítica, 2 altas. 80 puntos × 1,5 por su criticidad`. */
-export function riskParts({ open_alerts, alert_points, factor }: Risk): string {
-  const parts = severities
+/** `1 alerta crítica, 2 altas: 80 puntos. 3 hallazgos vencidos: 15 puntos. Se multiplica por 1,5 por su criticidad`. */
+export function riskParts({ open_alerts, alert_points, parts, factor }: Risk): string {
+  const alerts = severities
     .filter((severity) => open_alerts[severity] > 0)
     .map((severity) => wordsOf(severity, open_alerts[severity]));
-  if (parts.length === 0) return "Sin alertas abiertas";
-  const weighed = factor === 1 ? "" : ` × ${String(factor).replace(".", ",")} por su criticidad`;
-  return `Alertas abiertas: ${parts.join(", ")}. ${alert_points} puntos${weighed}`;
+  const lines = [
+    ...(alerts.length > 0 ? [`Alertas abiertas (${alerts.join(", ")}): ${alert_points} puntos`] : []),
+    ...parts.map(({ text, points }) => `${text}: ${points === 1 ? "1 punto" : `${points} puntos`}`),
+  ];
+  if (lines.length === 0) return "Sin alertas, incidentes ni hallazgos que sumen riesgo";
+  const weighed =
+    factor === 1 ? [] : [`Se multiplica por ${String(factor).replace(".", ",")} por su criticidad`];
+  return [...lines, ...weighed].join(". ");
 }
 
 function wordsOf(severity: Severity, count: number): string {

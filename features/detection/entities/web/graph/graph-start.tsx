@@ -5,6 +5,7 @@ import { callQuery } from "#platform/web/call/call.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SearchBox } from "#platform/web/kit/filters/search-box.tsx";
 import { Toolbar } from "#platform/web/kit/layout/toolbar.tsx";
+import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { RiskMark } from "../entity/risk-mark.tsx";
 import type { NodeRef } from "./graph-address.ts";
 import styles from "./relation-graph.module.css";
@@ -69,6 +70,7 @@ function StartGroup({ kind, title, search, onBegin }: StartGroupProps) {
   return (
     <section>
       <h2 className={styles.partTitle}>{title}</h2>
+      {found.isPending && <Skeleton shape="rows" count={8} />}
       <ul className={styles.choices}>
         {found.data?.items.map(({ id, name, risk }) => (
           <li key={id}>

@@ -25,8 +25,8 @@ export function WaitingPart({ everyMs }: { everyMs: number }) {
     <section className={styles.part} aria-labelledby="en-espera">
       <h2 id="en-espera">Envíos en espera</h2>
       <p className={styles.sentence}>
-        Los eventos ya están guardados; lo que se hace con ellos viene después, y un atraso aquí no pierde
-        nada.
+        Eventos guardados que todavía no se convierten en alertas, activos o correlaciones. Un atraso no
+        pierde eventos.
       </p>
       {queue.isError && (
         <p>
@@ -37,7 +37,7 @@ export function WaitingPart({ everyMs }: { everyMs: number }) {
         </p>
       )}
       {queue.isPending && <Skeleton />}
-      {waits === false && <p className={styles.soft}>Nada espera: todo lo recibido ya se leyó.</p>}
+      {waits === false && <p className={styles.soft}>Procesamiento al día: no hay eventos en cola.</p>}
       {queue.data && (
         <dl className={styles.facts}>
           {queue.data.items.map(({ follower, waiting, oldest_at }) => (

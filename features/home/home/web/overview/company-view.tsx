@@ -24,6 +24,7 @@ function ServiceStrip() {
   const { data = [] } = useQuery(callQuery(listServices, {}));
   const contracted = data.filter(({ enabled, route }) => enabled && route);
   if (contracted.length === 0) return null;
+  const byLevel = Map.groupBy(contracted, ({ level }) => level);
   return (
     <div className={styles.strip}>
       <h3 className={styles.title}>Sus servicios</h3>
@@ -31,7 +32,12 @@ function ServiceStrip() {
         {contracted.map(({ id, name, description, route, level }) => (
           <li key={id}>
             <Link to={route ?? "/"} className={styles.service}>
-              {level && <LevelMark level={level as ServiceLevel} />}
+              {level && (
+                <LevelMark
+                  level={level as ServiceLevel}
+                  services={byLevel.get(level)?.map((service) => service.name)}
+                />
+              )}
               <span className={styles.name}>{name}</span>
               <span className={styles.description}>{description}</span>
             </Link>

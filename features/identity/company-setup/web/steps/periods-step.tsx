@@ -5,8 +5,8 @@ import {
   previewPeriodRule,
   savePeriodRule,
 } from "#features/delivery/service-periods/service-periods.contract.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { companyQuery } from "#platform/web/call/call.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -27,7 +27,7 @@ const rhythmWords = {
 
 const empty = { service: "", rhythm: "monthly" as Rhythm, starts: "", ends: "" };
 const days = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }) =>
-  `${chileanDate(starts_on)} a ${chileanDate(ends_on)}`;
+  `${writtenDay(starts_on)} a ${writtenDay(ends_on)}`;
 
 /** The periods that a rule would plan over the term of the contract. */
 function Preview({ companyId, rhythm, starts, ends }: { companyId: number } & typeof empty) {
@@ -117,7 +117,7 @@ export default function PeriodsStep({ companyId }: { companyId: number }) {
             {rule.service_name}
             <span className={styles.soft}>
               {rhythmWords[rule.rhythm]},{" "}
-              {rule.ends_on ? days({ ...rule, ends_on: rule.ends_on }) : chileanDate(rule.starts_on)}
+              {rule.ends_on ? days({ ...rule, ends_on: rule.ends_on }) : writtenDay(rule.starts_on)}
             </span>
           </li>
         ))}

@@ -36,7 +36,6 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
   const pointing = await findPointing(db, companyId, found.stix_ids, shownIndicators);
   const indicators = pointing.map((row) => ({ ...row, state: stateOf(row, clock.now()) }));
   const touch = await findTouch(db, listed?.id ?? id);
-  const visible = facts.visible && new Set(techniquesAmong(technique_ids, facts.visible));
   const exposed = cves
     .map((cve) => ({ cve, open_findings: facts.openCves?.get(cve) ?? 0 }))
     .toSorted((one, other) => other.open_findings - one.open_findings || (one.cve < other.cve ? 1 : -1));
@@ -73,7 +72,7 @@ export async function openActor(context: VerbContext, id: string): Promise<Actor
       ? { points: touch.points, lines: touch.terms, judged_at: touch.judged_at.toISOString() }
       : null,
     steps: stepsAbout({
-      blind: visible && technique_ids.filter((each) => !visible.has(each)),
+      blind: facts.visible && technique_ids.filter((each) => !facts.visible?.has(each)),
       seen: facts.seen ? techniquesAmong(technique_ids, facts.seen) : [],
       exposed: exposed.filter(({ open_findings }) => open_findings > 0),
       liveIndicators: indicators.filter(({ state }) => state === "live").map(({ value }) => value),

@@ -2,6 +2,7 @@ import { sectorCodeOf } from "#features/compliance/assurance/server/assurance.pu
 import {
   listSeenTechniques,
   readCoverage,
+  withWholes,
 } from "#features/detection/attack-coverage/server/attack-coverage.public.ts";
 import { lastArrival } from "#features/detection/events/server/events.public.ts";
 import type { CompanyTargets } from "#features/intelligence/threats/contracts/panorama.contract.ts";
@@ -100,7 +101,7 @@ export async function companyFacts(
     seen: watches
       ? new Set(seen.filter(({ events, alerts }) => events + alerts > 0).map(({ id }) => id))
       : null,
-    visible: watches ? new Set(covered.map(({ id }) => id)) : null,
+    visible: watches ? withWholes(covered.map(({ id }) => id)) : null,
     now,
   };
 }

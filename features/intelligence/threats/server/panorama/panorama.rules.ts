@@ -22,13 +22,12 @@ export function techniqueStanding(
 ) {
   const used = usersOf(threats, ({ techniques }) => techniques);
   const ids = used.map(([id]) => id);
-  const can = new Set(techniquesAmong(ids, visible));
   return {
     all: ids.length,
-    visible: can.size,
+    visible: ids.filter((id) => visible.has(id)).length,
     seen: techniquesAmong(ids, seen).length,
     blind: used
-      .filter(([id]) => !can.has(id))
+      .filter(([id]) => !visible.has(id))
       .slice(0, shownBlind)
       .map(([id, threats]) => ({ id, threats })),
   };

@@ -25,7 +25,7 @@ export interface TouchedCompany {
   openCves: ReadonlyMap<string, number> | null;
   /** Techniques of its events and alerts in ninety days; null: no event ever arrived. */
   seen: ReadonlySet<string> | null;
-  /** Techniques that its rules can see; null: no event ever arrived. */
+  /** Techniques that its rules can see, with the whole ones of their parts; null: no event ever arrived. */
   visible: ReadonlySet<string> | null;
   now: Date;
 }
@@ -135,8 +135,7 @@ function seenTie(techniques: readonly string[], seen: TouchedCompany["seen"]): F
 
 function blindTie(techniques: readonly string[], visible: TouchedCompany["visible"]): Found {
   if (visible === null || techniques.length === 0) return unknown;
-  const can = new Set(techniquesAmong(techniques, visible));
-  const by = techniques.filter((id) => !can.has(id));
+  const by = techniques.filter((id) => !visible.has(id));
   if (by.length === 0) return { ...no, of: techniques.length };
   return { state: "yes", share: by.length / techniques.length, by, of: techniques.length };
 }

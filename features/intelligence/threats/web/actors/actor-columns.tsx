@@ -39,7 +39,7 @@ export const actorColumns: Column<Actor>[] = [
   { key: "type", title: "Tipo", tight: true, cell: ({ type }) => typeWord(type) },
   {
     key: "points",
-    title: "Toca a la empresa",
+    title: "Cercanía a su empresa",
     sortBy: "points",
     numeric: true,
     tight: true,

@@ -7,10 +7,10 @@ import {
 } from "#features/intelligence/bulletins/bulletins.contract.ts";
 import { readPasted } from "#features/intelligence/threats/contracts/threat-bulletins.contract.ts";
 import { observableTypeWords, tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { defang } from "#platform/contract/defang.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -72,7 +72,7 @@ export function IndicatorFields({ indicators, onChange }: IndicatorFieldsProps) 
                 <code>{defang(type, value)}</code>{" "}
                 <span className={styles.note}>
                   {observableTypeWords[type]}, confianza {indicator.confidence}
-                  {indicator.valid_until && `, hasta el ${chileanDate(indicator.valid_until)}`}
+                  {indicator.valid_until && `, hasta el ${writtenDay(indicator.valid_until)}`}
                 </span>
               </span>
               <Select

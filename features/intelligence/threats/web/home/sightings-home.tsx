@@ -19,13 +19,13 @@ export const sightingsHome: HomeView<SightingsHome> = {
         "Ningún evento de estos días nombra un indicador vigente."
       ) : (
         <>
-          En {countOf(assets, "activo", "activos")}.{" "}
+          En {countOf(assets, "activo", "activos")};{" "}
           {unstopped > 0 ? (
             <Link to={sightingsAddress({ estado: "met", resultado: "allowed" })}>
-              {countOf(unstopped, "no consta que se detuviera", "no consta que se detuvieran")}
+              en {countOf(unstopped, "caso", "casos")} no sabemos si se bloqueó
             </Link>
           ) : (
-            "Todos se detuvieron"
+            "todos se bloquearon"
           )}
           .
         </>

@@ -2,7 +2,7 @@ import type { Indicator } from "#features/intelligence/threats/contracts/indicat
 import { noEndYear } from "#features/intelligence/threats/contracts/threat-terms.contract.ts";
 import { indicatorKindWords, indicatorStateWords } from "#features/intelligence/threats/threats.words.ts";
 import { tlpWords } from "#features/response/incidents/incidents.words.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -11,7 +11,7 @@ import styles from "../threats.module.css";
 import { IndicatorValue } from "./indicator-value.tsx";
 
 /** The last day of what grows old; what does not has none. */
-export const lastDay = (day: string): string => (day.startsWith(noEndYear) ? "Sin fin" : chileanDate(day));
+export const lastDay = (day: string): string => (day.startsWith(noEndYear) ? "Sin fin" : writtenDay(day));
 
 /** How many more values it has, and what it is called or said to be about. */
 const aboutText = ({ value_count, name, labels }: Indicator) =>

@@ -18,13 +18,18 @@ export function BlindTechniques({ techniques }: Pick<Panorama, "techniques">) {
   if (all === 0)
     return <p className={styles.note}>No se conocen técnicas de las amenazas cercanas a su empresa.</p>;
   if (blind.length === 0)
-    return <p className={styles.note}>Hay reglas para detectar las {numberText(all)} técnicas que usan.</p>;
+    return (
+      <p className={styles.note}>
+        Hay reglas para detectar las {numberText(all)} técnicas que usan estos grupos.
+      </p>
+    );
   return (
     <>
       <p className={styles.note}>
-        Hoy no detectaríamos {numberText(all - visible)} de las {numberText(all)} técnicas que usan. La lista
-        empieza por las que usa el mayor número de grupos.{" "}
-        <Link to="/mitre-attack/Cobertura">Ver la cobertura completa</Link>.
+        Hoy no detectaríamos {numberText(all - visible)} de las {numberText(all)} técnicas que usan estos
+        grupos; hay reglas para {numberText(visible)}. La lista empieza por las que usa el mayor número de
+        grupos. <Link to="/mitre-attack/Cobertura">Ver la cobertura de todas las técnicas de ATT&amp;CK</Link>
+        .
       </p>
       <BarRows
         caption="Técnicas sin detección, por número de amenazas que las usan"

@@ -37,19 +37,19 @@ export function ExposedCves({ exposed }: Pick<Panorama, "exposed">) {
   if (exposed === null)
     return (
       <p className={styles.note}>
-        La empresa no tiene escaneos: no se sabe qué de lo que explotan está abierto. Eso no es lo mismo que
-        nada.
+        Su empresa no tiene escaneos cargados: no sabemos si tiene abiertas las vulnerabilidades que estos
+        grupos usan.
       </p>
     );
   if (exposed.length === 0)
     return (
       <p className={styles.note}>
-        Ninguno de los CVE que explotan las amenazas que más la tocan está abierto en sus hallazgos.
+        Sus hallazgos abiertos no incluyen ninguna vulnerabilidad que usen estos grupos.
       </p>
     );
   return (
     <DataTable
-      caption="CVE que explotan y están abiertos"
+      caption="Vulnerabilidades suyas que usan estos grupos"
       columns={columns}
       rows={exposed}
       keyOf={({ cve }) => cve}

@@ -39,5 +39,5 @@ const columns: Column<TouchingThreat>[] = [
 
 /** The threats that touch the company most, each with its strongest reasons. */
 export function TouchingThreats({ threats }: { threats: readonly TouchingThreat[] }) {
-  return <DataTable caption="Quién atacaría" columns={columns} rows={threats} keyOf={({ id }) => id} />;
+  return <DataTable caption="Grupos más cercanos" columns={columns} rows={threats} keyOf={({ id }) => id} />;
 }

@@ -4,9 +4,9 @@ import {
   listExceptions,
   type SightingException,
 } from "#features/intelligence/threats/contracts/sightings.contract.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -57,7 +57,7 @@ function Exception({ exception }: { exception: SightingException }) {
         {created_by_name}, <RelativeTime at={created_at} /> ·{" "}
         {in_force
           ? until
-            ? `vale hasta el ${chileanDate(until)}`
+            ? `vale hasta el ${writtenDay(until)}`
             : "vale siempre"
           : exception.lifted_by_name
             ? `${exception.lifted_by_name} lo deshizo`

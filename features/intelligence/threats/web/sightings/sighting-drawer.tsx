@@ -13,10 +13,10 @@ import {
   sightingOutcomeWords,
 } from "#features/intelligence/threats/threats.words.ts";
 import { tlpWords } from "#features/response/incidents/incidents.words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -61,7 +61,7 @@ function SightingFacts({ sighting, exception }: OutputOf<typeof getSighting>) {
         <section>
           <p>
             {exception.created_by_name} lo descartó: {exception.reason}{" "}
-            {exception.until ? `Vale hasta el ${chileanDate(exception.until)}.` : "Vale siempre."} Se sigue
+            {exception.until ? `Vale hasta el ${writtenDay(exception.until)}.` : "Vale siempre."} Se sigue
             contando.
           </p>
           {works && (
@@ -75,7 +75,7 @@ function SightingFacts({ sighting, exception }: OutputOf<typeof getSighting>) {
       <FactList>
         <Fact name="Activo o persona">{asset || "Los eventos no lo nombran"}</Fact>
         <Fact name="Sentido">{sightingDirectionWords[direction]}</Fact>
-        <Fact name="Día (UTC)">{chileanDate(sighting.day)}</Fact>
+        <Fact name="Día (UTC)">{writtenDay(sighting.day)}</Fact>
         <Fact name="Eventos">{numberText(events)}</Fact>
         <Fact name="Primero">
           <ExactTime at={sighting.first_at} />

@@ -9,8 +9,8 @@ import {
   lookAlikeStateWords,
   seenInWords,
 } from "#features/intelligence/threats/panorama.words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { defang } from "#platform/contract/defang.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -50,7 +50,7 @@ const columns: Column<SeenLookAlike>[] = [
     title: "Por última vez",
     tight: true,
     onPhone: "titled",
-    cell: ({ last_on }) => chileanDate(last_on),
+    cell: ({ last_on }) => writtenDay(last_on),
   },
   {
     key: "state",

@@ -7,8 +7,8 @@ import {
   type WatchedDetail,
 } from "#features/intelligence/threats/contracts/watch.contract.ts";
 import { watchFactWords, watchSentences } from "#features/intelligence/threats/panorama.words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -73,7 +73,7 @@ function WatchView({ opened: { watch, facts, variants } }: { opened: WatchedDeta
       <FactList>
         <Fact name="Por qué">{watch.reason}</Fact>
         <Fact name="Responsable">{watch.owner_name}</Fact>
-        <Fact name="Se revisa el">{chileanDate(watch.review_on)}</Fact>
+        <Fact name="Se revisa el">{writtenDay(watch.review_on)}</Fact>
         {watch.reviewed_at && (
           <Fact name="Última revisión">
             {watch.reviewed_by_name}, <ExactTime at={watch.reviewed_at} />

@@ -5,9 +5,9 @@ import {
   WatchKind,
 } from "#features/intelligence/threats/contracts/watch.contract.ts";
 import { watchKindWords } from "#features/intelligence/threats/panorama.words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { useAddressParam } from "#platform/web/address/address-param.ts";
 import { lacksCompany } from "#platform/web/call/call-failure.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
@@ -39,7 +39,7 @@ const columns: Column<Watched>[] = [
         <Badge>Terminado</Badge>
       ) : (
         <>
-          {chileanDate(review_on)} {due && <Badge tone="warning">Por revisar</Badge>}
+          {writtenDay(review_on)} {due && <Badge tone="warning">Por revisar</Badge>}
         </>
       ),
   },

@@ -5,8 +5,8 @@ import {
   downloadAuthorisation,
   withdrawAuthorisation,
 } from "#features/posture/assessments/contracts/authorisations.contract.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -41,7 +41,7 @@ export function AuthorisationList({ assessment }: { assessment: AssessmentDetail
                 <strong>{each.signed_by}</strong>
                 <Badge tone={tone}>{word}</Badge>
                 <span className={styles.soft}>
-                  {each.signed_role && `${each.signed_role} · `}firmada el {chileanDate(each.signed_on)} ·
+                  {each.signed_role && `${each.signed_role} · `}firmada el {writtenDay(each.signed_on)} ·
                   vigente desde <ExactTime at={each.valid_from} /> hasta <ExactTime at={each.valid_to} />
                 </span>
               </span>

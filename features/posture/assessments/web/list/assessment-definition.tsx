@@ -5,7 +5,7 @@ import {
   listAssessmentFacets,
   listAssessments,
 } from "#features/posture/assessments/contracts/assessments.contract.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countsBy, defineList, yes } from "#platform/web/list/list-definition.ts";
@@ -50,8 +50,7 @@ const columns: readonly Column<Assessment>[] = [
     cell: ({ starts_on, ends_on }) =>
       starts_on || ends_on ? (
         <span>
-          {starts_on ? chileanDate(starts_on) : "Sin inicio"} a{" "}
-          {ends_on ? chileanDate(ends_on) : "sin término"}
+          {starts_on ? writtenDay(starts_on) : "Sin inicio"} a {ends_on ? writtenDay(ends_on) : "sin término"}
         </span>
       ) : (
         <span className={styles.soft}>Sin fechas</span>

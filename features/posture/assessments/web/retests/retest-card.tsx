@@ -11,8 +11,8 @@ import {
   type Retest,
   type RetestItem,
 } from "#features/posture/assessments/contracts/retests.contract.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -51,7 +51,7 @@ export function RetestCard({ retest }: { retest: Retest }) {
         <Badge tone={stateTones[retest.state]}>{retestStateWords[retest.state]}</Badge>
         <span className={styles.soft}>
           La pidió {retest.requested_by_name} el <ExactTime at={retest.requested_at} dayOnly />
-          {retest.planned_on && ` · planificada para el ${chileanDate(retest.planned_on)}`}
+          {retest.planned_on && ` · planificada para el ${writtenDay(retest.planned_on)}`}
           {retest.done_at && (
             <>
               {" "}

@@ -48,8 +48,8 @@ export const expiryMatters = defineMatter({
         code: certificate.name,
         title:
           certificate.endpoints === 1
-            ? "Lo presenta 1 servicio"
-            : `Lo presentan ${certificate.endpoints} servicios`,
+            ? "En uso en 1 servicio"
+            : `En uso en ${certificate.endpoints} servicios`,
         need: needOf(certificate, side),
         state:
           certificate.not_after <= now ? "Vencido" : certificate.replaced ? "Cambio a medias" : "Por vencer",

@@ -70,7 +70,7 @@ function Figures({ overview }: { overview: CertificateOverview }) {
         to={certificatesPath("all", { vigencia: "expired", uso: "presented" })}
         value={numberText(expired_in_use)}
       >
-        Algún servicio los presenta hoy; vencidos en total hay {numberText(by_band.expired)}
+        En uso en algún servicio; vencidos en total hay {numberText(by_band.expired)}
       </Figure>
       <Figure
         name="Vencen pronto"

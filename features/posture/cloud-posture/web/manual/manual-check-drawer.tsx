@@ -10,10 +10,9 @@ import {
 } from "#features/posture/scans/contracts/check-answers.contract.ts";
 import { answerWords } from "#features/posture/scans/scans.words.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone, writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { DateInput } from "#platform/web/kit/forms/date-input.tsx";
 import { Field } from "#platform/web/kit/forms/field.tsx";
@@ -83,7 +82,7 @@ function AnswerForm({ check: { asset, issue, locus, state } }: { check: ManualCh
     answerCheck,
     ({ id, expires_on }) => {
       setEvidence("");
-      showToast("good", `Respondida. Vale hasta el ${chileanDate(expires_on)}.`, {
+      showToast("good", `Respondida. Vale hasta el ${writtenDay(expires_on)}.`, {
         label: "Deshacer",
         run: () => withdraw.mutate({ id }),
         lasts: toastTime,
@@ -156,7 +155,7 @@ function Answer({ answer, mayWithdraw }: { answer: ManualCheck["answers"][number
               {ended_by_name && `, por ${ended_by_name}`}
             </>
           ) : (
-            `Vale hasta el ${chileanDate(expires_on)}`
+            `Vale hasta el ${writtenDay(expires_on)}`
           )}
         </span>
         {!ended_at && mayWithdraw && (

@@ -4,8 +4,8 @@ import {
   manualCheckStates,
 } from "#features/posture/scans/contracts/check-answers.contract.ts";
 import { answerWords, areaWords } from "#features/posture/scans/scans.words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
@@ -28,7 +28,7 @@ function StateMark({ check: { state, answers } }: { check: ManualCheck }) {
         <Badge tone={counting?.outcome === "fail" ? "danger" : "good"}>
           {counting ? answerWords[counting.outcome] : "Respondida"}
         </Badge>
-        {counting && <span className={styles.soft}>Vale hasta el {chileanDate(counting.expires_on)}</span>}
+        {counting && <span className={styles.soft}>Vale hasta el {writtenDay(counting.expires_on)}</span>}
       </span>
     );
   }
@@ -36,7 +36,7 @@ function StateMark({ check: { state, answers } }: { check: ManualCheck }) {
     <span className={styles.two}>
       <Badge tone="warning">Espera</Badge>
       {last && last.ended_at === null && (
-        <span className={styles.soft}>La respuesta valía hasta el {chileanDate(last.expires_on)}</span>
+        <span className={styles.soft}>La respuesta valía hasta el {writtenDay(last.expires_on)}</span>
       )}
     </span>
   );

@@ -12,6 +12,7 @@ import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { DataTable } from "#platform/web/kit/table/data-table.tsx";
+import { useMay } from "#platform/web/screen/use-may.ts";
 import { numberText } from "#platform/web/words/number-words.ts";
 import styles from "../cloud.module.css";
 import { alertsPath, findingPath } from "../cloud-address.ts";
@@ -177,6 +178,7 @@ function Actions() {
 /** Alerts of the protection of cloud accounts, as the client is shown them: another thing than posture, told beside it. */
 function CloudAlarms() {
   const { data } = useQuery(callQuery(countSharedAlerts, { cloud: "true" }));
+  const listPath = useMay("alert.triage") ? "/Eventos/CNAPP" : "/Eventos/N1?nube=si";
   return (
     <section className={styles.part}>
       <h2>Alertas CNAPP abiertas</h2>
@@ -186,7 +188,7 @@ function CloudAlarms() {
           : data.open === 0
             ? "Ninguna alerta abierta de lo que pasó en sus cuentas."
             : `${numberText(data.open)} ${data.open === 1 ? "alerta abierta" : "alertas abiertas"} de lo que pasó en sus cuentas.`}{" "}
-        <Link to="/Eventos/CNAPP">Ver las alertas CNAPP</Link>
+        <Link to={listPath}>Ver las alertas CNAPP</Link>
       </p>
     </section>
   );

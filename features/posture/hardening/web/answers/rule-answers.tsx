@@ -6,10 +6,9 @@ import {
   withdrawAnswer,
 } from "#features/posture/scans/contracts/check-answers.contract.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
+import { providerZone, writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { SaveTrouble } from "#platform/web/kit/forms/save-trouble.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -60,7 +59,7 @@ export function RuleAnswers({ detail }: RuleAnswersProps) {
                 {outcomeWords[answer.outcome].word}
               </Badge>
               <span className={styles.soft}>
-                {stateText(answer)}; hasta el {chileanDate(answer.expires_on)}
+                {stateText(answer)}; hasta el {writtenDay(answer.expires_on)}
               </span>
             </span>
             <span className={styles.text}>{answer.evidence}</span>

@@ -54,7 +54,7 @@ const columns: readonly Column<FailingRule>[] = [
 
 const rules = defineList({
   title: "Endurecimiento",
-  caption: "Reglas que más equipos no cumplen",
+  caption: "Reglas incumplidas, por número de equipos",
   call: listFailingRules,
   things: "reglas",
   failed: "No se pudieron cargar las reglas",

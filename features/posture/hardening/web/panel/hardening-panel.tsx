@@ -74,7 +74,7 @@ export function HardeningPanel({ facts }: { facts: Facts }) {
           to={listPath(old > 0 ? { antiguas: "si" } : {})}
           value={`${numberText(machines.recent)} de ${numberText(machines.known)}`}
         >
-          Activos con una revisión en 90 días; del resto no se sabe
+          Activos con una revisión en 90 días; el resto no tiene revisión
           {facts.last_at && (
             <>
               . Última: <RelativeTimeInside at={facts.last_at} />

@@ -7,8 +7,8 @@ import {
 import { checkOutcomes } from "#features/posture/hardening/contracts/hardening-terms.contract.ts";
 import { outcomeWords, sectionText } from "#features/posture/hardening/hardening.words.ts";
 import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import type { RequestOf } from "#platform/contract/define-call.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -28,7 +28,7 @@ export function OutcomeMark({ outcome, answer }: Pick<TargetRule, "outcome" | "a
         <span>
           <Badge tone={outcomeWords[answer.outcome].tone}>{outcomeWords[answer.outcome].word}</Badge>
         </span>
-        <span className={styles.soft}>Según una persona, hasta el {chileanDate(answer.expires_on)}</span>
+        <span className={styles.soft}>Según una persona, hasta el {writtenDay(answer.expires_on)}</span>
       </span>
     );
   return <Badge tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].word}</Badge>;

@@ -17,7 +17,7 @@ export function RuleList({ targetId }: { targetId: string }) {
     <ListBody
       list={list}
       tools={
-        list.total.count > 0 && (
+        (list.query.isPending || list.total.count > 0) && (
           <ExportMenu
             contract={exportTargetRules}
             query={{ ...list.filter, id: targetId }}

@@ -4,9 +4,9 @@ import type {
   getTarget,
 } from "#features/posture/hardening/contracts/hardening-target.contract.ts";
 import { shortId } from "#features/posture/hardening/hardening.words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { LineChart } from "#platform/web/charts/line-chart.tsx";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -70,7 +70,7 @@ const columns: readonly Column<BenchmarkRun>[] = [
 ];
 
 const runText = ({ ended_at, score }: BenchmarkRun) =>
-  `${chileanDate(ended_at.slice(0, 10))}${score === null ? "" : `, puntaje ${scoreText(score)}`}`;
+  `${writtenDay(ended_at.slice(0, 10))}${score === null ? "" : `, puntaje ${scoreText(score)}`}`;
 
 /** The runs as they were kept, and any two of them compared; the last two unless somebody chooses. */
 export function RunHistory({ detail: { target, runs } }: { detail: OutputOf<typeof getTarget> }) {
@@ -87,7 +87,7 @@ export function RunHistory({ detail: { target, runs } }: { detail: OutputOf<type
         <LineChart
           title={hasScore ? "Puntaje de cada revisión" : "Reglas sin cumplir en cada revisión"}
           place="Revisión"
-          places={oldestFirst.map(({ ended_at }) => ({ name: chileanDate(ended_at.slice(0, 10)) }))}
+          places={oldestFirst.map(({ ended_at }) => ({ name: writtenDay(ended_at.slice(0, 10)) }))}
           series={[
             hasScore
               ? { key: "score", name: "Puntaje", tone: "main", values: oldestFirst.map(({ score }) => score) }

@@ -9,10 +9,10 @@ import {
   compareScans,
   listComparedFindings,
 } from "#features/posture/vulnerabilities/contracts/scan-comparison.contract.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { severities } from "#platform/contract/severity-list.ts";
 import { oneOf } from "#platform/contract/word-list.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Field } from "#platform/web/kit/forms/field.tsx";
 import { Select } from "#platform/web/kit/forms/select.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -48,7 +48,7 @@ export default function ScanComparison({ scanId }: { scanId: string }) {
           options={others.map(({ id, file_name, receipt }) => ({
             value: id,
             label: receipt?.scan.ended_at
-              ? `${file_name} (${chileanDate(receipt.scan.ended_at.slice(0, 10))})`
+              ? `${file_name} (${writtenDay(receipt.scan.ended_at.slice(0, 10))})`
               : file_name,
           }))}
           value={since}

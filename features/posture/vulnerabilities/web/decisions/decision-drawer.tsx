@@ -11,8 +11,8 @@ import {
   decisionKindWords,
   decisionStateWords,
 } from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { DownloadButton } from "#platform/web/kit/buttons/download-button.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
@@ -20,6 +20,7 @@ import { Notice } from "#platform/web/kit/messages/notice.tsx";
 import { Skeleton } from "#platform/web/kit/messages/skeleton.tsx";
 import { ErrorState } from "#platform/web/kit/messages/state-message.tsx";
 import { Drawer, type DrawerPosition } from "#platform/web/kit/overlays/drawer.tsx";
+import { CodedText } from "#platform/web/values/coded-text.tsx";
 import { numberText } from "#platform/web/words/number-words.ts";
 import { findingPath, findingsPath } from "../list/finding-address.ts";
 import { DecisionActions } from "./decision-actions.tsx";
@@ -73,18 +74,24 @@ function DecisionView({ decision }: { decision: Decision }) {
       )}
       <section>
         <h3>Justificación</h3>
-        <p className={styles.text}>{justification}</p>
+        <p className={styles.text}>
+          <CodedText text={justification} />
+        </p>
       </section>
       {compensation && (
         <section>
           <h3>Qué se hace mientras tanto</h3>
-          <p className={styles.text}>{compensation}</p>
+          <p className={styles.text}>
+            <CodedText text={compensation} />
+          </p>
         </section>
       )}
       {decision.recommendation && (
         <section>
           <h3>Recomendación del proveedor</h3>
-          <p className={styles.text}>{decision.recommendation}</p>
+          <p className={styles.text}>
+            <CodedText text={decision.recommendation} />
+          </p>
         </section>
       )}
       {decision.end_reason && (
@@ -95,7 +102,7 @@ function DecisionView({ decision }: { decision: Decision }) {
       )}
       <FactList>
         <Fact name="Vale">
-          desde el {chileanDate(decision.starts_on)}, hasta: <DecisionEnd decision={decision} />
+          desde el {writtenDay(decision.starts_on)}, hasta: <DecisionEnd decision={decision} />
         </Fact>
         <Fact name="Hallazgos que cubre hoy">
           {finding ? (

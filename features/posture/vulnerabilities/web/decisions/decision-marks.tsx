@@ -5,8 +5,7 @@ import {
 } from "#features/posture/vulnerabilities/contracts/finding-decisions.contract.ts";
 import { decisionStateWords } from "#features/posture/vulnerabilities/vulnerabilities.words.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
-import { providerZone } from "#platform/contract/dates/calendar-words.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { providerZone, writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { kevMeaning } from "../list/finding-marks.tsx";
@@ -45,7 +44,7 @@ export function DecisionEnd({ decision: { state, expires_on } }: { decision: Dec
   if (!expires_on) return "Sin fecha";
   return (
     <>
-      {chileanDate(expires_on)}
+      {writtenDay(expires_on)}
       {state === "approved" && expires_on <= soon && (
         <>
           {" "}

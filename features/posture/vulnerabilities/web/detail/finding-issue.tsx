@@ -4,8 +4,8 @@ import type {
   FindingIssue as Issue,
   KnownCve,
 } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { safeAddress } from "#platform/web/address/safe-address.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Copyable } from "#platform/web/kit/buttons/copyable.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
@@ -25,15 +25,15 @@ function Cve({ known: { cve, kev, epss } }: { known: KnownCve }) {
         <span title={kevMeaning}>
           <Badge tone="danger">{kev.ransomware ? "KEV, ransomware" : "KEV"}</Badge>{" "}
           <span className={caseStyles.soft}>
-            desde el {chileanDate(kev.added)}
-            {kev.due && `, CISA exige corregirla antes del ${chileanDate(kev.due)}`}
+            desde el {writtenDay(kev.added)}
+            {kev.due && `, CISA exige corregirla antes del ${writtenDay(kev.due)}`}
           </span>
         </span>
       )}
       {epss && (
         <span className={caseStyles.soft} title={epssMeaning}>
           EPSS {chanceText(epss.score)}, más alta que el {chanceText(epss.percentile)} de las demás (
-          {chileanDate(epss.day)})
+          {writtenDay(epss.day)})
         </span>
       )}
       <Link className={caseStyles.soft} to={`/Threat_Intelligence/Boletines?cve=${encodeURIComponent(cve)}`}>
@@ -131,7 +131,7 @@ export function FindingIssue({ issue }: { issue: Issue }) {
 }
 
 /** A day as it is written in Chile; as the tool wrote it where it is none. */
-const dayOf = (text: string) => chileanDate(text.slice(0, 10)) || text;
+const dayOf = (text: string) => writtenDay(text.slice(0, 10)) || text;
 
 const usuallyShown = 5;
 

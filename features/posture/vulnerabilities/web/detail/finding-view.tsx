@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { findingNumber } from "#features/posture/scans/scans.words.ts";
 import type { FindingDetail } from "#features/posture/vulnerabilities/contracts/finding-detail.contract.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { PartSlot } from "#platform/web/screen/part-slot.tsx";
 import { useMay } from "#platform/web/screen/use-may.ts";
@@ -35,7 +35,7 @@ function FindingDecisions({ detail: { decisions } }: { detail: FindingDetail }) 
               <span className={styles.line}>
                 <Link to={decisionPath(id)}>{decisionKindWords[kind]}</Link>
                 <Badge tone={state === "approved" ? "good" : "neutral"}>{decisionStateWords[state]}</Badge>
-                {expires_on && <span className={caseStyles.soft}>hasta el {chileanDate(expires_on)}</span>}
+                {expires_on && <span className={caseStyles.soft}>hasta el {writtenDay(expires_on)}</span>}
               </span>
               <p className={caseStyles.text}>{justification}</p>
               <span className={caseStyles.soft}>

@@ -39,7 +39,7 @@ export function FindingList() {
       <ListBody
         list={list}
         tools={
-          total.count > 0 && (
+          (list.query.isPending || total.count > 0) && (
             <ExportMenu
               contract={exportFindings}
               query={{ ...list.filter, sort: oneOf(findingQuery.sorts, list.sortWord) ?? "-priority" }}

@@ -59,7 +59,7 @@ export function FindingPanel({ facts }: { facts: Facts }) {
             to={findingsPath({ kev: "si" })}
             value={numberText(kev_open)}
           >
-            Abiertas con atacantes que ya las usan
+            Abiertas y explotadas en alguna organización
           </Figure>
           <Figure name="Con plazo vencido" to={findingsPath({ vencidas: "si" })} value={countText(late)}>
             Abiertas que debieron corregirse antes de hoy

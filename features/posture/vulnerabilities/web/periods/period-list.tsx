@@ -86,7 +86,7 @@ export function PeriodList({ onOpen }: { onOpen: (id: string) => void }) {
     <>
       <PageHeader
         title="Registro por período"
-        lead="Qué había abierto al final de cada período y qué lo cambió. Un período cerrado no cambia nunca."
+        lead="Vulnerabilidades abiertas al cierre de cada período y la causa de cada cambio. Un período cerrado no cambia."
       />
       {periods.error ? (
         <ErrorState

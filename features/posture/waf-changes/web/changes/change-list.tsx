@@ -160,7 +160,7 @@ export function ChangeListPart() {
     <ListBody
       list={list}
       tools={
-        list.total.count > 0 && (
+        (list.query.isPending || list.total.count > 0) && (
           <ExportMenu
             contract={exportChanges}
             query={{ ...list.filter, sort: oneOf(changeQuery.sorts, list.sortWord) ?? "-at" }}

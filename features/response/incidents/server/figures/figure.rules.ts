@@ -46,7 +46,7 @@ export function exclusionsOf(
 ): { reason: string; count: number }[] {
   const whole = Map.groupBy(all, whyExcluded);
   const unknown = spans.map(({ name }) => ({
-    reason: `«${durationWords[name]}»: falta uno de sus momentos, o el orden no da`,
+    reason: `«${durationWords[name]}»: falta una de sus fechas o no están en orden`,
     count: measured.filter(({ durations }) =>
       durations.some((each) => each.name === name && each.minutes === null),
     ).length,

@@ -5,6 +5,7 @@ import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { ExactTime } from "#platform/web/kit/marks/time.tsx";
+import { CodedText } from "#platform/web/values/coded-text.tsx";
 import caseStyles from "#platform/web/work/shared-case.module.css";
 import { SharedSteps } from "#platform/web/work/shared-steps.tsx";
 import { ClockMark } from "#platform/web/work/time-mark.tsx";
@@ -66,7 +67,9 @@ export function SharedIncidentView({
   return (
     <article className={caseStyles.view}>
       <section>
-        <p className={caseStyles.summary}>{incident.plain}</p>
+        <p className={caseStyles.summary}>
+          <CodedText text={incident.plain} />
+        </p>
         <p className={caseStyles.soft}>
           {detail.approved_at && (
             <>
@@ -125,7 +128,9 @@ export function SharedIncidentView({
                   {certainty === "estimated" && "Cerca del "}
                   <ExactTime at={at} /> · {factCategoryWords[category]}
                 </span>
-                <p className={caseStyles.text}>{text}</p>
+                <p className={caseStyles.text}>
+                  <CodedText text={text} />
+                </p>
               </li>
             ))}
           </ol>
@@ -155,7 +160,9 @@ export function SharedIncidentView({
       {detail.technical && (
         <details>
           <summary>En palabras técnicas</summary>
-          <p className={caseStyles.text}>{detail.technical}</p>
+          <p className={caseStyles.text}>
+            <CodedText text={detail.technical} />
+          </p>
         </details>
       )}
       <section>

@@ -7,7 +7,7 @@ import { usePersonZone } from "#platform/web/dates/person-zone.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import styles from "#platform/web/work/case-detail.module.css";
-import { IncidentClockMark, StageMark, VerdictMark, VisibilityMark } from "../list/incident-marks.tsx";
+import { IncidentClockMark, StageMark, VisibilityMark } from "../list/incident-marks.tsx";
 import { nextText } from "./incident-sentence.ts";
 
 /** How it stands, what happens next, by when and by whom, and its clocks. */
@@ -20,8 +20,7 @@ export function IncidentState({ detail }: { detail: IncidentDetail }) {
     <div className={styles.top}>
       <div className={styles.state}>
         <SeverityMark severity={incident.severity} />
-        <StageMark stage={incident.stage} />
-        <VerdictMark verdict={incident.verdict} />
+        <StageMark stage={incident.stage} verdict={incident.verdict} />
         <VisibilityMark visibility={incident.visibility} />
         <span title="A quién se puede contar (Traffic Light Protocol)">
           <Badge>{tlpWords[incident.tlp]}</Badge>

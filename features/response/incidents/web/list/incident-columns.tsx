@@ -1,13 +1,13 @@
 import type { Incident } from "#features/response/incidents/contracts/incidents.contract.ts";
 import { nextDeadline } from "#features/response/incidents/contracts/next-deadline.ts";
-import { impactWords, stageWords } from "#features/response/incidents/incidents.words.ts";
+import { impactWords } from "#features/response/incidents/incidents.words.ts";
 import { PersonInitials } from "#platform/web/kit/marks/person-initials.tsx";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
 import { RelativeTime } from "#platform/web/kit/marks/time.tsx";
 import type { Column } from "#platform/web/kit/table/table-props.ts";
 import { countOf } from "#platform/web/words/number-words.ts";
 import styles from "./incident-columns.module.css";
-import { DeadlineMark, StageMark, VerdictMark, VisibilityMark } from "./incident-marks.tsx";
+import { DeadlineMark, StageMark, VisibilityMark } from "./incident-marks.tsx";
 
 const nothing = <span className={styles.nothing}>—</span>;
 
@@ -58,8 +58,7 @@ export const incidentColumns: readonly Column<Incident>[] = [
     title: "Etapa",
     cell: ({ stage, verdict, visibility }) => (
       <span className={styles.marks}>
-        <StageMark stage={stage} />
-        {verdict && <VerdictMark verdict={verdict} />}
+        <StageMark stage={stage} verdict={verdict} />
         <VisibilityMark visibility={visibility} />
       </span>
     ),
@@ -113,9 +112,9 @@ export const denseIncidentColumns: readonly Column<Incident>[] = [
     key: "stage",
     title: "Etapa",
     tight: true,
-    cell: ({ stage, visibility }) => (
-      <span title={stageWords[stage]}>
-        <StageMark stage={stage} />{" "}
+    cell: ({ stage, verdict, visibility }) => (
+      <span>
+        <StageMark stage={stage} verdict={verdict} />{" "}
         {visibility === "restricted" && <VisibilityMark visibility={visibility} />}
       </span>
     ),

@@ -8,6 +8,7 @@ import { incidentVerdictWords, stageWords } from "#features/response/incidents/i
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { useMinute } from "#platform/web/dates/minute-clock.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { CaseStateMark } from "#platform/web/work/case-state-mark.tsx";
 import type { ClockWords, ShownClock } from "#platform/web/work/clock-text.ts";
 import { ClockBrief, ClockMark, TimeMark } from "#platform/web/work/time-mark.tsx";
 import { pauseWords, seenByWords } from "../work/screen-words.ts";
@@ -22,16 +23,6 @@ const stageTones = {
   closed: "good",
 } as const satisfies Record<Incident["stage"], string>;
 
-export const StageMark = ({ stage }: Pick<Incident, "stage">) => (
-  <Badge tone={stageTones[stage]}>{stageWords[stage]}</Badge>
-);
-
-/** Who may know of it, where that is not the usual. */
-export function VisibilityMark({ visibility }: Pick<Incident, "visibility">) {
-  if (visibility === "internal") return null;
-  return <Badge tone={visibility === "restricted" ? "danger" : "brand"}>{seenByWords[visibility]}</Badge>;
-}
-
 const verdictTones = {
   confirmed: "danger",
   attempt: "warning",
@@ -41,12 +32,19 @@ const verdictTones = {
   undetermined: "neutral",
 } as const satisfies Record<NonNullable<Incident["verdict"]>, string>;
 
-export const VerdictMark = ({ verdict }: Pick<Incident, "verdict">) =>
-  verdict ? (
-    <Badge tone={verdictTones[verdict]}>{incidentVerdictWords[verdict]}</Badge>
-  ) : (
-    <Badge>Sin veredicto</Badge>
-  );
+/** The stage of an incident and its verdict. */
+export const StageMark = ({ stage, verdict }: Pick<Incident, "stage" | "verdict">) => (
+  <CaseStateMark
+    state={{ word: stageWords[stage], tone: stageTones[stage] }}
+    verdict={verdict && { word: incidentVerdictWords[verdict], tone: verdictTones[verdict] }}
+  />
+);
+
+/** Who may know of it, where that is not the usual. */
+export function VisibilityMark({ visibility }: Pick<Incident, "visibility">) {
+  if (visibility === "internal") return null;
+  return <Badge tone={visibility === "restricted" ? "danger" : "brand"}>{seenByWords[visibility]}</Badge>;
+}
 
 /** How the promises of time on an incident are spoken of. */
 export const incidentClockText: ClockWords<IncidentClockKind, IncidentPauseReason> = {

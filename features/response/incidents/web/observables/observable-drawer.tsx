@@ -6,11 +6,11 @@ import {
   type Observable,
 } from "#features/response/incidents/contracts/incident-observables.contract.ts";
 import { observableTypeWords } from "#features/response/incidents/incidents.words.ts";
+import { writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { defang } from "#platform/contract/defang.ts";
 import type { OutputOf } from "#platform/contract/define-call.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { useCallMutation } from "#platform/web/call/use-call-mutation.ts";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { Button } from "#platform/web/kit/buttons/button.tsx";
 import { Checkbox } from "#platform/web/kit/forms/checkbox.tsx";
 import { Fact, FactList } from "#platform/web/kit/layout/fact-list.tsx";
@@ -136,7 +136,7 @@ function Sightings({ answer: { events, incidents }, value }: SightingsProps) {
           ? "Los eventos no se cuentan por este tipo de valor: no se sabe si aparece en ellos."
           : events.count === 0
             ? "En ningún evento guardado de la empresa."
-            : `En ${countOf(events.count, "evento", "eventos")}${events.first_day && events.last_day ? `, del ${chileanDate(events.first_day)} al ${chileanDate(events.last_day)}` : ""}. `}
+            : `En ${countOf(events.count, "evento", "eventos")}${events.first_day && events.last_day ? `, del ${writtenDay(events.first_day)} al ${writtenDay(events.last_day)}` : ""}. `}
         {filter && <Link to={`/Eventos?${new URLSearchParams({ [filter]: value })}`}>Ver los eventos</Link>}
       </li>
       {incidents.length === 0 ? (

@@ -5,10 +5,9 @@ import {
   type IncidentFigures,
 } from "#features/response/incidents/contracts/incident-figures.contract.ts";
 import { durationWords, incidentClockWords } from "#features/response/incidents/incidents.words.ts";
-import { monthName } from "#platform/contract/dates/calendar-words.ts";
+import { monthName, writtenDay } from "#platform/contract/dates/calendar-words.ts";
 import { callQuery } from "#platform/web/call/call.ts";
 import { ColumnChart } from "#platform/web/charts/column-chart.tsx";
-import { chileanDate } from "#platform/web/dates/chilean-date.ts";
 import { durationText } from "#platform/web/dates/duration-text.ts";
 import { classNames } from "#platform/web/kit/class-names.ts";
 import { SeverityMark } from "#platform/web/kit/marks/severity-mark.tsx";
@@ -84,7 +83,7 @@ export function IncidentFiguresPart() {
 
 const NothingMeasured = ({ from, to }: Pick<IncidentFigures, "from" | "to">) => (
   <p className={styles.soft}>
-    Del {chileanDate(from)} al {chileanDate(to)} no se cerró ni se midió ningún incidente: no hay cifras que
+    Del {writtenDay(from)} al {writtenDay(to)} no se cerró ni se midió ningún incidente: no hay cifras que
     mostrar.
   </p>
 );
@@ -109,8 +108,8 @@ function Measured({ figures }: { figures: IncidentFigures }) {
   return (
     <>
       <p className={styles.soft}>
-        Mediana entre momentos clave, del {chileanDate(from)} al {chileanDate(to)}; entre paréntesis, en
-        cuántos se pudo medir. «Detectar» va del primer acto a la detección; «Contener», de la detección a la
+        Mediana entre momentos clave, del {writtenDay(from)} al {writtenDay(to)}; entre paréntesis, en cuántos
+        se pudo medir. «Detectar» va del primer acto a la detección; «Contener», de la detección a la
         contención.
       </p>
       <DataTable
@@ -122,7 +121,8 @@ function Measured({ figures }: { figures: IncidentFigures }) {
       />
       {excluded.length > 0 && (
         <p className={styles.soft}>
-          Quedaron fuera: {excluded.map(({ reason, count }) => `${numberText(count)} ${reason}`).join("; ")}.
+          Incidentes sin medir:{" "}
+          {excluded.map(({ reason, count }) => `${numberText(count)} ${reason}`).join("; ")}.
         </p>
       )}
       {service_levels.length > 0 && (

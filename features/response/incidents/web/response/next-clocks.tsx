@@ -26,7 +26,7 @@ export function NextClocks() {
       {!data && !error && <Skeleton count={6} />}
       {data?.items.length === 0 && <p className={styles.soft}>No hay incidentes abiertos.</p>}
       <ul className={styles.lines}>
-        {data?.items.map(({ id, code, title, severity, stage, clock, legal_term, lead_name }) => (
+        {data?.items.map(({ id, code, title, severity, stage, verdict, clock, legal_term, lead_name }) => (
           <li key={id} className={styles.line}>
             <span className={styles.row}>
               <SeverityMark severity={severity} />
@@ -40,7 +40,7 @@ export function NextClocks() {
               ) : (
                 <span className={styles.soft}>Sin plazo en curso</span>
               )}
-              <StageMark stage={stage} />
+              <StageMark stage={stage} verdict={verdict} />
               <span className={styles.soft}>{lead_name ?? "Nadie lo lidera"}</span>
             </span>
           </li>

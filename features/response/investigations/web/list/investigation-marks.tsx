@@ -11,20 +11,25 @@ import {
   levelWords,
 } from "#features/response/investigations/investigations.words.ts";
 import { Badge } from "#platform/web/kit/marks/badge.tsx";
+import { CaseStateMark } from "#platform/web/work/case-state-mark.tsx";
 
 interface StateMarkProps {
   status: InvestigationStatus;
   result: InvestigationResult | null;
 }
 
-/** How far it is; of a concluded one, what it came to. */
+/** The state of an investigation and its result. */
 export function StateMark({ status, result }: StateMarkProps) {
-  if (result)
-    return (
-      <Badge tone={result === "answered" ? "good" : "warning"}>{investigationResultWords[result]}</Badge>
-    );
   return (
-    <Badge tone={status === "in_progress" ? "brand" : "neutral"}>{investigationStatusWords[status]}</Badge>
+    <CaseStateMark
+      state={{
+        word: investigationStatusWords[status],
+        tone: status === "in_progress" ? "brand" : "neutral",
+      }}
+      verdict={
+        result && { word: investigationResultWords[result], tone: result === "answered" ? "good" : "warning" }
+      }
+    />
   );
 }
 

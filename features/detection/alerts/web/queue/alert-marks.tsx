@@ -1,4 +1,6 @@
+import { statusWords, verdictWords } from "#features/detection/alerts/alerts.words.ts";
 import type { AlertStatus, Verdict } from "#features/detection/alerts/contracts/alert-terms.contract.ts";
+import { CaseStateMark } from "#platform/web/work/case-state-mark.tsx";
 
 type Tone = "neutral" | "good" | "warning" | "danger" | "brand";
 
@@ -11,7 +13,7 @@ export const statusTones = {
   closed: "neutral",
 } as const satisfies Record<AlertStatus, Tone>;
 
-export const verdictTones = {
+const verdictTones = {
   true_positive: "danger",
   false_positive: "neutral",
   benign: "good",
@@ -19,3 +21,16 @@ export const verdictTones = {
   insufficient: "warning",
   duplicate: "neutral",
 } as const satisfies Record<Verdict, Tone>;
+
+interface AlertStateMarkProps {
+  status: AlertStatus;
+  verdict: Verdict | null;
+}
+
+/** The state of an alert and its verdict. */
+export const AlertStateMark = ({ status, verdict }: AlertStateMarkProps) => (
+  <CaseStateMark
+    state={{ word: statusWords[status], tone: statusTones[status] }}
+    verdict={verdict && { word: verdictWords[verdict], tone: verdictTones[verdict] }}
+  />
+);

@@ -1,0 +1,11 @@
+import type { Severity } from "#platform/contract/severity.ts";
+
+/** Points of a finding that is only late, about a quarter of those of an alert of its severity. */
+export const latePoints = {
+  critical: 10,
+  high: 5,
+  medium: 2,
+  low: 1,
+  informational: 0,
+  unknown: 1,
+} as const satisfies Record<Severity, number>;

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from "kysely";
+import { alertPoints } from "#features/detection/entities/server/entities.public.ts";
+import { findingAreas } from "#features/posture/scans/contracts/finding-terms.contract.ts";
+import { severities } from "#platform/contract/severity-list.ts";
+import { rankOf } from "#platform/contract/severity-rank.ts";
+import type { SqlFragment } from "#platform/server/database/sql-fragment.ts";
+import { exploitedIssues, isOpen, isOverdue } from "../findings/finding-selection.store.ts";
+import { latePoints } from "./finding-risk.rules.ts";
+
+const areas = sql.join(findingAreas.map((area) => sql.lit(area)));
+
+const pointsBy = (points: Readonly<Record<(typeof severities)[number], number>>): RawBuilder<unknown> =>
+  sql`case severity ${sql.join(
+    severities.map((each) => sql`when ${sql.lit(rankOf(each))} then ${sql.lit(points[each])}`),
+    sql` `,
+  )} end`;
+
+/**
+ * Open findings that are exploited, attacked or late, with the points that each adds to the risk of its asset. One of the
+ * KEV catalogue, or attacked at the company, weighs as much as an alert of its severity.
+ */
+export function pressingFindingRows(now: Date): SqlFragment {
+  return sql`(select id, asset_id as entity_id, null::text as asset_name, null::text as user_name,
+      case when bool_or(used) then ${pointsBy(alertPoints)} else ${pointsBy(latePoints)} end as points
+    from (
+      select finding.id, finding.asset_id, finding.severity, true as used from finding
+      where ${isOpen} and finding.issue_id in ${exploitedIssues}
+      union all
+      select finding.id, finding.asset_id, finding.severity, true from finding
+      where ${isOpen} and finding.attacked_at is not null
+      union all
+      select finding.id, finding.asset_id, finding.severity, false from finding
+      where finding.area in (${areas}) and ${isOverdue(now)}) as pressing
+    group by id, asset_id, severity)`;
+}
