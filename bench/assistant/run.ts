@@ -9,6 +9,8 @@ import { makeDemonstration } from "#scripts/make-demonstration.ts";
 import { startServer } from "../timed-server.ts";
 import { askAtenea, makeChatters } from "./ask-atenea.ts";
 import { judge, written } from "./judge.ts";
+import { readObjectNumbers, withNumbers } from "./questions/third-set/object-numbers.ts";
+import type { Asked } from "./asked.ts";
 import { firstSet, secondSet, thirdSet } from "./questions/all-questions.ts";
 
 // The quality of the built-in engine: questions of our own, as they are asked, on the demonstration, whose right answers are counted in
@@ -38,8 +40,19 @@ const sets = [
   { name: "Second set", questions: secondSet, counts: tally() },
   { name: "Third set", questions: thirdSet, counts: tally() },
 ].filter(({ name }) => !values.set || name.toLowerCase().startsWith(values.set));
+const numbers = await readObjectNumbers(owner, chatters.client.companyId);
+const numbered = (each: Asked): Asked => ({
+  ...each,
+  ask: withNumbers(each.ask, numbers),
+  ...(each.after && { after: each.after.map((text) => withNumbers(text, numbers)) }),
+  ...(each.says && { says: each.says.map((text) => withNumbers(text, numbers)) }),
+  ...(each.sql && { sql: withNumbers(each.sql, numbers) }),
+});
 const asked = sets.flatMap(({ questions, counts }) =>
-  questions.filter(({ ask }) => ask.includes(values.only)).map((each) => ({ ...each, counts })),
+  questions
+    .map(numbered)
+    .filter(({ ask }) => ask.includes(values.only))
+    .map((each) => ({ ...each, counts })),
 );
 const [first, whole]: [number[], number[]] = [[], []];
 try {
