@@ -2,6 +2,7 @@ import { TimeSlice } from "#platform/server/time-slice.ts";
 import type { Kind } from "../engine/kind.ts";
 import { isOrdinary } from "../speech/ordinary-words.ts";
 import { patternOf } from "./pattern-of.ts";
+import { partsOfPattern } from "./tagged-pattern.rules.ts";
 import { probabilitiesOf, trainClassifier } from "./train-classifier.ts";
 
 /** A kind of question with the confidence that it is meant. */
@@ -41,7 +42,9 @@ export async function trainKinds(
   return {
     rank(pattern) {
       const present = signsIn(pattern);
-      const content = pattern.split(" ").filter((word) => !isOrdinary(word) || model.rows.has(`w ${word}`));
+      const content = partsOfPattern(pattern)[0]
+        .split(" ")
+        .filter((word) => !isOrdinary(word) || model.rows.has(`w ${word}`));
       const known = content.filter((word) => model.rows.has(`w ${word}`)).length;
       const share = content.length === 0 ? 0 : known / content.length;
       const possible = [...probabilitiesOf(model, pattern, temperature)].flatMap((probability, at) => {
@@ -71,6 +74,6 @@ export function surestRanking(
 ): readonly RankedKind[] {
   const ranking = surestOf(classifier, patterns);
   const isClear = (ranking[0]?.confidence ?? 0) >= clearConfidence;
-  const timeless = patterns.map((pattern) => pattern.replace(/ xperiodo$/, ""));
+  const timeless = patterns.map((pattern) => pattern.replace(/ xperiodo(?= \||$)/, ""));
   return isClear ? ranking : surestOf(classifier, [...patterns, ...timeless]);
 }
