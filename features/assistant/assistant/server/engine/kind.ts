@@ -51,5 +51,7 @@ export interface Kind {
   name: string;
   /** As people ask it, 10 to 30 sentences; the first one may be suggested. */
   examples: readonly [string, ...string[]];
+  /** Set where every word of the question is already in the answer, so that no condition can be passed over. */
+  readsAll?: true;
   answer(ask: Ask, question: Question): Promise<AnswerDraft>;
 }

@@ -2,6 +2,7 @@ import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import { type AssistantSkills, assistantSkills } from "../assistant.extension.ts";
 import { type KindClassifier, trainKinds } from "../classifier/kind-classifier.ts";
 import { patternOf } from "../classifier/pattern-of.ts";
+import { taggedPattern } from "../classifier/tagged-pattern.rules.ts";
 import { ownSuggestions } from "../conversations/screen-suggestions.ts";
 import { companyKinds, serviceNames } from "../kinds/company.kinds.ts";
 import { courtesies, refusals } from "../kinds/courtesy.kinds.ts";
@@ -9,6 +10,8 @@ import { figureKinds } from "../kinds/figure.kinds.ts";
 import { listed } from "../kinds/listed.kinds.ts";
 import { objectKinds } from "../kinds/object.kinds.ts";
 import { unknown } from "../kinds/unknown.kinds.ts";
+import { describeLists, listTool } from "../lists/list-tool.ts";
+import { type ListWords, wordsOfList } from "../lists/list-words.rules.ts";
 import { objectTool } from "../objects/object-tool.ts";
 import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question.rules.ts";
 import { gatherTerms, type Terms, termsIn } from "../speech/terms.rules.ts";
@@ -30,13 +33,15 @@ export interface Skills {
   /** The tags that the examples of a kind name: conditions that belong to the kind itself. */
   tagsOfExamples(kind: Kind): ReadonlySet<string>;
   terms: Terms;
+  /** The lists of the areas with the patterns of their words. */
+  lists: readonly ListWords[];
 }
 
 /** Her own, each in its place among what the areas bring. */
 const own: readonly AssistantSkills[] = [
   {
     order: 145,
-    tools: [servicesTool, contactTool, figureTool, objectTool],
+    tools: [servicesTool, contactTool, figureTool, objectTool, listTool],
     terms: { service: serviceNames },
   },
   { order: 155, tools: [postureTool], suggestions: ownSuggestions },
@@ -62,7 +67,14 @@ const addsVocabulary = ({ name }: Kind) => !/^(refusal|beyond)\./.test(name);
 
 function gatherSkills(brought: readonly AssistantSkills[]): Skills {
   const areas = [...brought, ...own].toSorted((one, other) => one.order - other.order);
-  const tools = areas.flatMap(({ tools: own = [] }) => own);
+  const lists = areas.flatMap(({ lists: own = [] }) => own);
+  const tools = areas
+    .flatMap(({ tools: own = [] }) => own)
+    .map((tool) =>
+      tool.name === listTool.name
+        ? { ...tool, description: `${tool.description}. Listas: ${describeLists(lists)}.` }
+        : tool,
+    );
   const kinds = [
     ...refusals,
     ...listed,
@@ -78,6 +90,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     areas.map(({ words = {} }) => words),
     [
       ...tools.map(({ label, description }) => `${label} ${description}`),
+      ...lists.flatMap(({ noun }) => [noun.one, noun.many]),
       ...kinds.filter(addsVocabulary).flatMap(({ examples }) => examples),
     ],
   );
@@ -88,18 +101,26 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     tools,
     kinds,
     terms,
+    lists: lists.map(wordsOfList),
     tagsOfExamples(kind) {
       const known = tags.get(kind) ?? tagsIn(kind, lexicon);
       tags.set(kind, known);
       return known;
     },
     classifier: trainKinds(kinds.filter(isClassified), (sentence) =>
-      patternOf(sentence, { ...exampleNames, terms: termsIn(sentence, terms, { mends: false }) }),
+      examplePattern(sentence, terms, lexicon),
     ),
     lastResort: areas.find(({ lastResort }) => lastResort)?.lastResort ?? unknown,
     lexicon,
   };
 }
+
+/** Returns the pattern of an example sentence. */
+export const examplePattern = (sentence: string, terms: Terms, lexicon: Lexicon): string =>
+  taggedPattern(
+    patternOf(sentence, { ...exampleNames, terms: termsIn(sentence, terms, { mends: false }) }),
+    readQuestion(sentence, anyMoment, lexicon).tags,
+  );
 
 const anyMoment = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 

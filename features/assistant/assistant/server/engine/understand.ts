@@ -1,7 +1,10 @@
 import { foldText } from "#platform/contract/fold-text.ts";
 import { type KindClassifier, type RankedKind, surestRanking } from "../classifier/kind-classifier.ts";
 import { patternOf } from "../classifier/pattern-of.ts";
+import { taggedPattern } from "../classifier/tagged-pattern.rules.ts";
 import type { Exchange } from "../conversations/conversation-views.rules.ts";
+import { listKind } from "../lists/list.kinds.ts";
+import { readList } from "../lists/read-list.rules.ts";
 import { goesOn, inContext } from "../speech/follow-up.rules.ts";
 import { type Reading, readQuestion } from "../speech/read-question.rules.ts";
 import { isVerbForm, mendSpelling } from "../speech/spelling.rules.ts";
@@ -69,10 +72,24 @@ const maxLeaning = 4;
 /** The confidence from which a question that names an object is about that object. */
 const objectConfidence = 0.3;
 
-interface Understood {
+export interface Understood {
   kind: Kind;
   question: Question;
+  /** Other readings, the likeliest first, for where the kind passes over a condition of the question. */
+  others?: readonly Kind[];
 }
+
+/** The confidence from which another reading may answer where the likeliest passes over a condition. */
+const otherConfidence = 0.15;
+const maxOthers = 4;
+/** Kinds that search by words or tell of no data never stand in for one that passes over a condition. */
+const standsIn = ({ name }: Kind) => !/^(?:knowledge|courtesy|refusal|beyond|listed|objects)\./.test(name);
+
+const othersOf = (ranked: readonly RankedKind[]): Kind[] =>
+  ranked
+    .slice(0, maxOthers)
+    .filter(({ kind, confidence }) => confidence >= otherConfidence && standsIn(kind))
+    .map(({ kind }) => kind);
 
 /** The kind of a question and everything that it names. Slips of spelling are mended first. */
 export async function understand(
@@ -136,7 +153,8 @@ async function understandAsTyped(
   const names = await findNames(ask, reading);
   const terms = termsIn(reading.text, skills.terms);
   const asNamed = withNames(reading, names);
-  const confidenceOf = (pattern: string) => classifier.rank(pattern)[0]?.confidence ?? 0;
+  const tagged = (pattern: string) => taggedPattern(pattern, reading.tags);
+  const confidenceOf = (pattern: string) => classifier.rank(tagged(pattern))[0]?.confidence ?? 0;
   const found = await findObject(
     ask,
     { reading: asNamed, names, terms, confidenceOf },
@@ -150,7 +168,7 @@ async function understandAsTyped(
   const [last] = leaning;
   const leans = last !== undefined && (own.pointer !== undefined || goesOn(own, lexicon.subjectTags));
   const joined = leans ? found.patterns.map((each) => `${patternOf(last.reading.text)} ${each}`) : [];
-  const ranked = surestRanking(classifier, [...joined, ...found.patterns]);
+  const ranked = surestRanking(classifier, [...joined, ...found.patterns].map(tagged));
   if (question.marks.alertNumber !== undefined) question.tags.add("alert_number");
   if (question.tags.has("change")) return { kind: kindNamed("refusal.change"), question };
   const [likeliest] = ranked;
@@ -159,9 +177,20 @@ async function understandAsTyped(
   const choice = chooseReading(ranked);
   if (ask.isProvider && question.asks(acrossCompanies) && !isAcrossCompanies(choice))
     return { kind: kindNamed("refusal.other_company"), question };
+  const others = othersOf(ranked);
+  const listReading = question.object ? undefined : readList(question, skills.lists, ask.isProvider);
+  const isDeclined = choice && "kind" in choice && /^(?:refusal|beyond)\./.test(choice.kind.name);
+  if (listReading && !isDeclined) {
+    const ofList = listKind(listReading);
+    const isOfList = ({ name }: Kind) => listReading.list.kinds.some((begin) => name.startsWith(begin));
+    const chosen = choice && "kind" in choice ? choice.kind : undefined;
+    return chosen && isOfList(chosen)
+      ? { kind: chosen, question, others: [ofList] }
+      : { kind: ofList, question, others };
+  }
   const kind =
     choice === undefined ? lastResort : "kind" in choice ? choice.kind : clarifyingKind(choice.readings);
-  return { kind, question };
+  return { kind, question, others };
 }
 
 async function findNames(ask: Ask, reading: Reading): Promise<Names> {

@@ -13,6 +13,7 @@ import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { deliveryTool } from "./delivery-tool.ts";
+import { askedObligations } from "./obligation-list.ts";
 
 const promisedQuestion = "¿Qué entregas comprometidas faltan?";
 
@@ -166,4 +167,5 @@ export const deliverySkills: AssistantSkills = {
     answer: promised,
   }),
   figureQuestions,
+  lists: [askedObligations],
 };

@@ -20,6 +20,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { documentPath } from "../../contracts/document-terms.ts";
 import { findPublished } from "../documents/waiting.store.ts";
+import { askedDocuments } from "./document-list.ts";
 
 const documentTool = defineTool({
   name: "published_documents",
@@ -154,4 +155,5 @@ export const documentSkills: AssistantSkills = {
     answer: newest,
   }),
   figureQuestions,
+  lists: [askedDocuments],
 };

@@ -1,3 +1,4 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import {
   AnswerDraft,
   type Ask,
@@ -5,6 +6,7 @@ import {
   defineAreaQuestion,
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import { askedAssessments } from "./assessment-list.ts";
 import { assessmentTool } from "./assessment-tool.ts";
 
 async function openAssessments(ask: Ask): Promise<AnswerDraft> {
@@ -33,12 +35,15 @@ const otherExamples = sentences(`
 `);
 
 /** Questions about assessments and their findings. */
-export const assessmentSkills = defineAreaQuestion({
-  order: 31,
-  tool: assessmentTool,
-  name: "assessments.open",
-  question: "¿Cómo van las evaluaciones de seguridad?",
-  otherExamples,
-  screen: "/ProactiveAssessment",
-  answer: openAssessments,
-});
+export const assessmentSkills: AssistantSkills = {
+  ...defineAreaQuestion({
+    order: 31,
+    tool: assessmentTool,
+    name: "assessments.open",
+    question: "¿Cómo van las evaluaciones de seguridad?",
+    otherExamples,
+    screen: "/ProactiveAssessment",
+    answer: openAssessments,
+  }),
+  lists: [askedAssessments],
+};

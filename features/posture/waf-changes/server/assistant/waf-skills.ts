@@ -8,6 +8,7 @@ import {
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { changesPath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
+import { askedChanges } from "./change-list.ts";
 import { wafTool } from "./waf-tool.ts";
 
 async function openWeakenings(ask: Ask): Promise<AnswerDraft> {
@@ -63,4 +64,5 @@ export const wafSkills: AssistantSkills = {
     answer: openWeakenings,
   }),
   figureQuestions,
+  lists: [askedChanges],
 };
