@@ -8,10 +8,10 @@ import { startEngine } from "#platform/server/database/engine/start-engine.ts";
 import { makeDemonstration } from "#scripts/make-demonstration.ts";
 import { startServer } from "../timed-server.ts";
 import { askAtenea, makeChatters } from "./ask-atenea.ts";
-import { judge, written } from "./judge.ts";
-import { readObjectNumbers, withNumbers } from "./questions/third-set/object-numbers.ts";
 import type { Asked } from "./asked.ts";
+import { judge, written } from "./judge.ts";
 import { firstSet, secondSet, thirdSet } from "./questions/all-questions.ts";
+import { readObjectNumbers, withNumbers } from "./questions/third-set/object-numbers.ts";
 
 // The quality of the built-in engine: questions of our own, as they are asked, on the demonstration, whose right answers are counted in
 // the database. `--data DIR` keeps a demonstration that was made already; `--set first` asks one of the three sets.
@@ -83,7 +83,7 @@ try {
     for (const before of each.after ?? []) await askAtenea(server.url, chatter, before);
     const { message, firstMs, wholeMs } = await askAtenea(server.url, chatter, each.ask);
     if (!message.answer) throw new Error("An answer without its parts");
-    const judged = judge(each, expected, message.answer, message.content);
+    const judged = judge(withOpening(each, expected), expected, message.answer, message.content);
     first.push(firstMs);
     whole.push(wholeMs);
     each.counts.asked += 1;
@@ -106,6 +106,11 @@ try {
   await owner.end();
   await engine.stop();
   if (!values.data) await rm(dataDirectory, { recursive: true, force: true });
+}
+/** A count of the database decides between «sí» and «no», because what a demonstration holds differs. */
+function withOpening(each: Asked, [count]: readonly string[]): Asked {
+  if (!each.begins || !/^\d+$/.test(count ?? "")) return each;
+  return { ...each, begins: Number(count) > 0 ? "sí" : "no" };
 }
 const share = (right: number, of: number) =>
   `${right} of ${of} (${((right / Math.max(1, of)) * 100).toFixed(1)} %)`;

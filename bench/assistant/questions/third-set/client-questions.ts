@@ -100,9 +100,18 @@ const alertQuestions: readonly Asked[] = [
     sql: alertNumbered("{waiting}", "title"),
     source: "/Eventos/N1/",
   },
-  { ask: "¿y qué me piden?", after: ["en qué va la ALR-{waiting}"], sql: alertNumbered("{waiting}", "waiting_question") },
+  {
+    ask: "¿y qué me piden?",
+    after: ["en qué va la ALR-{waiting}"],
+    sql: alertNumbered("{waiting}", "waiting_question"),
+  },
   { ask: "alr {shared} de qué es", sql: alertNumbered("{shared}", "title"), source: "/Eventos/N1/" },
-  { ask: "la alerta {waiting} sigue abierta?", begins: "sí", says: ["ALR-{waiting}"], source: "/Eventos/N1/" },
+  {
+    ask: "la alerta {waiting} sigue abierta?",
+    begins: "sí",
+    says: ["ALR-{waiting}"],
+    source: "/Eventos/N1/",
+  },
   { ask: "qué pasó con la descarga rara de pvaldivia", says: ["pvaldivia"] },
   {
     ask: "alertas de qlq-nube-pagos01",
@@ -146,8 +155,16 @@ const findingQuestions: readonly Asked[] = [
     sql: finding("{rapid}", `assignee_name, ${dayOfMoment("due_at")}`),
     source: "/Vulnerabilidades/",
   },
-  { ask: "cuando vence la vul {due}", sql: finding("{due}", dayOfMoment("due_at")), source: "/Vulnerabilidades/" },
-  { ask: "¿a quién le toca VUL-{provider}?", says: ["VUL-{provider}", "proveedor"], source: "/Vulnerabilidades/" },
+  {
+    ask: "cuando vence la vul {due}",
+    sql: finding("{due}", dayOfMoment("due_at")),
+    source: "/Vulnerabilidades/",
+  },
+  {
+    ask: "¿a quién le toca VUL-{provider}?",
+    says: ["VUL-{provider}", "proveedor"],
+    source: "/Vulnerabilidades/",
+  },
   {
     ask: "vulnerabilidades de qlq-banca-web01",
     sql: findingsOnAsset("qlq-banca-web01"),

@@ -16,22 +16,26 @@ const numberQueries: Readonly<Record<string, string>> = {
   dated: alert(`${shared} and due_at is not null`, "number desc"),
   newest: alert("level = 1", "opened_at desc"),
   open: alert("status <> 'closed' and number > 99", "number desc"),
-  rapid: finding("finding.area = 'vulnerability' and 'CVE-2023-44487' = any(issue.cves) and asset.name = 'qlq-api01'"),
+  rapid: finding(
+    "finding.area = 'vulnerability' and 'CVE-2023-44487' = any(issue.cves) and asset.name = 'qlq-api01'",
+  ),
   terrapin: finding(
     "finding.area = 'vulnerability' and 'CVE-2023-48795' = any(issue.cves) and asset.name = 'qlq-oracle01'",
   ),
   due: finding("finding.area = 'vulnerability' and finding.due_at is not null and finding.number > 10"),
   provider: finding("finding.area = 'vulnerability' and finding.ball = 'provider'"),
   client: finding("finding.area = 'vulnerability' and finding.ball = 'client'"),
-  bucket: finding("finding.area = 'cloud' and issue.title like 'Bucket de S3%'"),
-  invoice: "select number from reported_mail where company_id = $1 and subject like 'Factura 8841 vencida%' limit 1",
+  bucket:
+    "select split_part(code, '-', 2) as number from matter where company_id = $1 and title like 'Bucket de S3 abierto%' limit 1",
+  invoice:
+    "select number from reported_mail where company_id = $1 and subject like 'Factura 8841 vencida%' limit 1",
 };
 
 /** Reads the numbers of the named objects of a company. */
 export async function readObjectNumbers(owner: pg.Client, companyId: number): Promise<Map<string, string>> {
   const numbers = new Map<string, string>();
   for (const [name, sql] of Object.entries(numberQueries)) {
-    const { rows } = await owner.query<{ number: number }>(sql, [companyId]);
+    const { rows } = await owner.query<{ number: number | string }>(sql, [companyId]);
     if (!rows[0]) throw new Error(`The demonstration lacks the object «${name}»`);
     numbers.set(name, String(rows[0].number));
   }

@@ -46,7 +46,11 @@ const operatorQuestions: readonly Asked[] = [
   },
   { ask: "alertas que nadie ha tomado", sql: alertsOfProvider(`${open} and assignee_id is null`) },
   { ask: "ALR-{newest} de qué va", sql: alertNumbered("{newest}", "title"), source: "/Eventos/N1/" },
-  { ask: "quién tiene la alr {waiting}", sql: alertNumbered("{waiting}", "assignee_name"), source: "/Eventos/N1/" },
+  {
+    ask: "quién tiene la alr {waiting}",
+    sql: alertNumbered("{waiting}", "assignee_name"),
+    source: "/Eventos/N1/",
+  },
   { ask: "la {open} en qué está", says: ["ALR-{open}"] },
   { ask: "alertas abiertas de QLQ-DC01", sql: alertsOfProvider(`${open} and asset_name = 'QLQ-DC01'`) },
   { ask: "cuántas hay escaladas", sql: alertsOfProvider("status = 'escalated'") },
@@ -212,7 +216,11 @@ const staffQuestions: readonly Asked[] = [
     sql: "select count(*)::int from reported_mail where company_id = $1 and status <> 'resolved' and due_at <= now()",
     source: "/SecurityInbox",
   },
-  { ask: "VUL-{rapid} quién la tiene", sql: finding("{rapid}", "assignee_name"), source: "/Vulnerabilidades/" },
+  {
+    ask: "VUL-{rapid} quién la tiene",
+    sql: finding("{rapid}", "assignee_name"),
+    source: "/Vulnerabilidades/",
+  },
   { ask: "borra las alertas viejas", outcome: ["refused"] },
 ];
 

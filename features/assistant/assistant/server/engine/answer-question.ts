@@ -18,7 +18,12 @@ import { type Understood, understand } from "./understand.ts";
 /** Who asks, as the kinds of question see it. */
 function askOf(
   steps: Steps,
-  { person, companyName, toolsOff }: { person: Person; companyName: string; toolsOff: ReadonlySet<string> },
+  {
+    person,
+    companyName,
+    screen,
+    toolsOff,
+  }: Pick<Asked, "person" | "companyName" | "screen"> & { toolsOff: ReadonlySet<string> },
 ): Ask {
   return {
     now: steps.gate.clock.now(),
@@ -26,6 +31,7 @@ function askOf(
     isProvider: isProvider(person),
     firstName: person.fullName.split(" ")[0] ?? "",
     companyName,
+    screen,
     extensions: steps.gate.extensions,
     tool: (tool, input) => runTool(steps, toolsOff, tool, input),
   };
@@ -36,6 +42,7 @@ interface Asked {
   companyId: number;
   companyName: string;
   text: string;
+  screen?: Ask["screen"];
   taken: TakenQuestion;
   tell(event: ChatEvent): void;
 }
@@ -46,11 +53,11 @@ const maxEarlierQuestions = 12;
 /** A model answers where the company chose one, and the built-in engine everywhere else and whenever it cannot. */
 export async function answerQuestion(
   steps: Steps,
-  { person, companyId, companyName, text, taken, tell }: Asked,
+  { person, companyId, companyName, text, screen, taken, tell }: Asked,
 ): Promise<{ answer: Answer; kind: string }> {
   const { settings, before, byModel } = taken;
   const toolsOff = new Set(settings.tools.filter(({ enabled }) => !enabled).map(({ name }) => name));
-  const ask = askOf(steps, { person, companyName, toolsOff });
+  const ask = askOf(steps, { person, companyName, screen, toolsOff });
   const skills = skillsOf(steps.gate.extensions);
   const earlier = newestExchanges(before, maxEarlierQuestions);
   const whole = await understand(skills, ask, text, earlier);
@@ -69,8 +76,15 @@ export async function answerQuestion(
         understood: "",
         onText: pieceByLine((piece) => tell({ event: "piece", text: piece })),
       });
-  if (modelOutcome.kind === "answered") return { answer: modelOutcome.answer, kind: kind.name };
+  if (modelOutcome.kind === "answered" && modelOutcome.unverified.figures.length === 0)
+    return { answer: modelOutcome.answer, kind: kind.name };
   const answer = await answerParts(skills, ask, whole, text, earlier);
+  if (modelOutcome.kind === "answered") {
+    const isKnown = answer.outcome === "answered" || answer.outcome === "nothing";
+    if (!isKnown) return { answer: modelOutcome.answer, kind: kind.name };
+    const note = `El modelo dio cifras que no están en los datos del portal (${modelOutcome.unverified.figures.join(", ")}); respondió el motor propio.`;
+    return { answer: { ...answer, note }, kind: kind.name };
+  }
   return { answer: { ...answer, note: modelOutcome.note ?? answer.note }, kind: kind.name };
 }
 

@@ -37,6 +37,8 @@ export interface Ask {
   isProvider: boolean;
   firstName: string;
   companyName: string;
+  /** The screen on which the question is asked. */
+  screen?: { path: string; title: string } | undefined;
   /** What areas bring to the answers of another. */
   extensions: ExtensionsOf;
   tool<Input extends z.ZodType, Value>(

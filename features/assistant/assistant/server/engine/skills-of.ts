@@ -13,7 +13,10 @@ import { unknown } from "../kinds/unknown.kinds.ts";
 import { describeLists, listTool } from "../lists/list-tool.ts";
 import { type ListWords, wordsOfList } from "../lists/list-words.rules.ts";
 import { objectTool } from "../objects/object-tool.ts";
+import { plainWords } from "../speech/chilean.rules.ts";
+import { isOrdinary } from "../speech/ordinary-words.ts";
 import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question.rules.ts";
+import { isVerbForm } from "../speech/spelling.rules.ts";
 import { gatherTerms, type Terms, termsIn } from "../speech/terms.rules.ts";
 import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
 import { figureTool } from "../tools/figure-tool.ts";
@@ -33,6 +36,8 @@ export interface Skills {
   /** The tags that the examples of a kind name: conditions that belong to the kind itself. */
   tagsOfExamples(kind: Kind): ReadonlySet<string>;
   terms: Terms;
+  /** Words of folded ones that say something, and that neither an example of a kind nor a synonym of one has. */
+  foreignWords(kind: Kind, words: string): readonly string[];
   /** The lists of the areas with the patterns of their words. */
   lists: readonly ListWords[];
 }
@@ -107,6 +112,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
       tags.set(kind, known);
       return known;
     },
+    foreignWords: foreignWordsOf(lexicon),
     classifier: trainKinds(kinds.filter(isClassified), (sentence) =>
       examplePattern(sentence, terms, lexicon),
     ),
@@ -121,6 +127,38 @@ export const examplePattern = (sentence: string, terms: Terms, lexicon: Lexicon)
     patternOf(sentence, { ...exampleNames, terms: termsIn(sentence, terms, { mends: false }) }),
     readQuestion(sentence, anyMoment, lexicon).tags,
   );
+
+const stemLength = 5;
+const stemOf = (word: string) => word.slice(0, stemLength).replace(/s$/, "");
+
+/** Finds words that a kind was not trained for; each kind's words are gathered once. */
+function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
+  const known = new WeakMap<Kind, { stems: ReadonlySet<string>; tags: ReadonlySet<string> }>();
+  return (kind, words) => {
+    const own = known.get(kind) ?? {
+      stems: new Set(kind.examples.flatMap((example) => plainWords(example).split(" ").map(stemOf))),
+      tags: tagsIn(kind, lexicon),
+    };
+    known.set(kind, own);
+    const reading = readQuestion(words, anyMoment, lexicon);
+    const synonyms = new Set(
+      [...reading.matched].flatMap(([tag, phrases]) =>
+        own.tags.has(tag) ? phrases.flatMap((phrase) => phrase.split(" ")) : [],
+      ),
+    );
+    return reading.words
+      .split(" ")
+      .filter(
+        (word) =>
+          word.length > 3 &&
+          !/\d/.test(word) &&
+          !isOrdinary(word) &&
+          !isVerbForm(word) &&
+          !own.stems.has(stemOf(word)) &&
+          !synonyms.has(word),
+      );
+  };
+}
 
 const anyMoment = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 

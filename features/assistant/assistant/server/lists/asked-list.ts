@@ -19,6 +19,8 @@ export interface ListedObject {
 export interface ListRows {
   total: { count: number; capped: boolean };
   items: readonly ListedObject[];
+  /** The reason why none does not mean that there is none: «su empresa no tiene un escaneo de este período». */
+  unmeasured?: string;
   /** Addresses of the rows, where not the one of the place. */
   sources?: readonly FoundSource[];
 }
@@ -39,8 +41,10 @@ export interface AskedList<Query extends QueryDefinition = QueryDefinition> {
   called: readonly string[];
   /** Words of which one must stand in the question too, as `nube` tells a failure of a cloud from others. */
   beside?: readonly string[];
-  /** Beginnings of the names of kinds that tell of the same rows. */
+  /** Beginnings of the names of kinds that tell of the same rows; without a condition, they answer. */
   kinds: readonly string[];
+  /** The same of kinds that read conditions themselves: they answer with conditions too. */
+  filteringKinds?: readonly string[];
   /** Words for the values of a field, beyond the names on screen; of a flag for `true`. */
   words?: { readonly [Name in FieldName<Query>]?: Readonly<Record<string, readonly string[]>> };
   /** The part of a sentence that says that a flag is set: `del catálogo KEV`. */

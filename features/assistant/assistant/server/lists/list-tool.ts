@@ -57,6 +57,14 @@ const askedFilter = (query: QueryDefinition) =>
     ),
   );
 
+/** The values that hold where a question gives none, as the calls of the lists set them. */
+const defaultsOf = (query: QueryDefinition) =>
+  Object.fromEntries(
+    fieldsOf(query).flatMap(([name, field]) =>
+      "default" in field && field.default !== undefined ? [[name, field.default]] : [],
+    ),
+  );
+
 /** The address of the rows; a filter that no address asks leads to the list without it. */
 function addressOf(list: AskedList, asked: Readonly<Record<string, unknown>>, all: boolean): string {
   const { fields } = list.place.query;
@@ -96,15 +104,19 @@ export const listTool = defineTool({
     if (!read.success)
       throw new Refusal("invalid_input", { detail: `La lista «${name}» no tiene esos filtros.` });
     const asked = read.data as Readonly<Record<string, unknown>>;
-    const { total, items, sources } = await list.find(
+    const { total, items, unmeasured, sources } = await list.find(
       context,
-      filterAt(list.place, asked, { all }) as FilterOf<QueryDefinition>,
+      filterAt(
+        list.place,
+        { ...defaultsOf(list.place.query), ...asked },
+        { all },
+      ) as FilterOf<QueryDefinition>,
       { sort: list.orders[order] ?? list.orders.default, limit: most },
     );
     const { many } = list.noun;
     const label = `${many[0]?.toUpperCase()}${many.slice(1)}`;
     return {
-      value: { total, items },
+      value: { total, items, unmeasured: unmeasured ?? null },
       sources: sources ? [...sources] : [{ kind: list.name, label, path: addressOf(list, asked, all) }],
     };
   },

@@ -38,6 +38,8 @@ async function answerList(ask: Ask, reading: ListReading): Promise<AnswerDraft> 
     return draft.as("unknown").say(`No entendí «${search}».`).say("¿Puede preguntarlo con otras palabras?");
   const mark = sources.map((source) => draft.cite(source)).join("");
   const phrase = phraseOf(reading, total.count);
+  if (total.count === 0 && value.unmeasured)
+    return draft.as("beyond").say(`No se puede saber, porque ${value.unmeasured}.${mark}`);
   if (total.count === 0) return draft.as("nothing").say(`No hay ${phrase}.${mark}`);
   const [first] = items;
   if (order && first)

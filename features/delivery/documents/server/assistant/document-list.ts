@@ -16,6 +16,7 @@ export const askedDocuments = defineAskedList({
   noun: { one: "documento", many: "documentos", feminine: false },
   called: ["documento*"],
   kinds: ["documents.", "figure.documents."],
+  filteringKinds: ["documents."],
   words: {
     state: {
       in_review: ["por revisar", "por aprobar", "sin aprobar"],

@@ -24,6 +24,7 @@ export const askedAlerts = defineAskedList({
   noun: { one: "alerta", many: "alertas", feminine: true },
   called: ["alerta*", "alarma*"],
   kinds: ["alerts.", "figure.alerts.", "company.changed", "events.threat"],
+  filteringKinds: ["alerts."],
   words: {
     status: {
       new: ["nuevas", "nueva", "sin revisar"],

@@ -25,6 +25,7 @@ export const askedCloudAlerts = defineAskedList({
   ],
   beside: ["nube", "cloud", "aws", "azure", "gcp", "google cloud", "cnapp", "bucket*"],
   kinds: ["cloud_posture.", "alerts.cloud"],
+  filteringKinds: ["cloud_posture."],
   words: {
     exposes: {
       true: ["expuest*", "public*", "abiert* a internet", "alcanzables desde internet", "a internet"],
@@ -44,6 +45,9 @@ export const askedCloudAlerts = defineAskedList({
     const { items, total } = await cloudAlerts.page(db, selection, request);
     return {
       total,
+      ...(selection.lastScans.length === 0 && {
+        unmeasured: "todavía no se carga ninguna revisión de una cuenta en la nube",
+      }),
       items: (await alertsFrom(db, selection, items)).map(({ id, number, title, status, asset }) => ({
         title: `${findingNumber(number)} ${title}`,
         detail: `${findingStatusWords[status]} · ${asset.name}`,

@@ -15,7 +15,7 @@ export const askedComputers = defineAskedList({
   permission: "finding.read",
   place: computerList,
   noun: { one: "equipo de Deep Security", many: "equipos de Deep Security", feminine: false },
-  called: ["equipo*", "servidor*", "maquina*", "computador*", "agente*"],
+  called: ["equipo*", "servidor*", "maquina*", "computador*", "agente*", "brecha*"],
   beside: [
     ...["deep security", "antimalware", "proteccion", "desprotegid*", "sin proteger", "brecha*"],
     ...[

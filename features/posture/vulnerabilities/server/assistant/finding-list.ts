@@ -6,6 +6,9 @@ import { findFindingPage } from "../findings/finding-list.store.ts";
 import { findings } from "../findings/finding-query.store.ts";
 import { findingsFrom } from "../findings/finding-view.ts";
 import { selectionFor } from "../findings/selection-for.ts";
+import { periodVulnerabilities } from "../periods/period-vulnerabilities.ts";
+
+const measured = { status: "available", not_evaluated: null } as const;
 
 /** Questions about the findings of vulnerabilities by any filter of their list. */
 export const askedFindings = defineAskedList({
@@ -15,6 +18,7 @@ export const askedFindings = defineAskedList({
   noun: { one: "vulnerabilidad", many: "vulnerabilidades", feminine: true },
   called: ["vulnerabilidad*", "vuln", "vulns", "hallazgo*", "cves", "kev", "kevs", "agujeros de seguridad"],
   kinds: ["company.vulnerab", "figure.findings."],
+  filteringKinds: ["company.vulnerab"],
   words: {
     kev: {
       true: ["kev", "kevs", "explotad*", "se explota*", "se estan explotando", "explotandose", "con exploit"],
@@ -54,8 +58,13 @@ export const askedFindings = defineAskedList({
     const { db } = context;
     const selection = await selectionFor(context, filter);
     const { items } = await findFindingPage(db, selection, request);
+    const total = await cappedCount(db, findings.rows(db, selection));
+    const { status, not_evaluated } =
+      total.count === 0 ? await periodVulnerabilities(db, context.clock.now()) : measured;
     return {
-      total: await cappedCount(db, findings.rows(db, selection)),
+      total,
+      ...(status !== "available" &&
+        !not_evaluated && { unmeasured: "todavía no hay un escaneo del período actual" }),
       items: (await findingsFrom(db, items, selection)).map(({ id, number, issue, status, asset }) => ({
         title: `${findingNumber(number)} ${issue.title}`,
         detail: `${findingStatusWords[status]} · ${asset.name}`,

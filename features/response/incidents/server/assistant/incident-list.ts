@@ -13,6 +13,7 @@ export const askedIncidents = defineAskedList({
   noun: { one: "incidente", many: "incidentes", feminine: false },
   called: ["incidente*", "brecha de seguridad", "brechas de seguridad"],
   kinds: ["incidents.", "figure.incidents."],
+  filteringKinds: ["incidents."],
   words: {
     stage: {
       closed: ["cerrad*", "resuelt*", "terminad*", "finalizad*"],

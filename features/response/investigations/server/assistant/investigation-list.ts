@@ -13,6 +13,7 @@ export const askedInvestigations = defineAskedList({
   noun: { one: "investigación", many: "investigaciones", feminine: true },
   called: ["investigacion", "investigaciones"],
   kinds: ["investigations.", "figure.investigations."],
+  filteringKinds: ["investigations."],
   words: {
     status: { concluded: ["cerrad*", "terminad*", "concluid*", "finalizad*"], in_progress: ["en curso"] },
   },
