@@ -29,7 +29,7 @@ type Asked = Pick<
 
 /** Questions for something else than how many there are, and which. */
 const asksElse =
-  /(?<=^| )(?:quien(?:es)?|cuando|por que|como|donde|cual es el|promedio|porcentaje|tendencia|evolucion|historia|compar\w+|subi\w+|baj(?:o|aron|aban|ado)|aument\w+|dismin\w+|respecto|diferencia|significa|que es|que son|cada|mas que|menos que|en promedio|nos deben|deberian|prometieron|faltan?|empresas|clientes|otr[oa]s? (?:empresa|cliente)|cuanto (?:tiempo|demora\w*|tarda\w*|falta))(?= |$)/;
+  /(?<=^| )(?:quien(?:es)?|cuando|por que|como|donde|cual es el|promedio|porcentaje|tendencia|evolucion|historia|compar\w+|subi\w+|baj(?:o|aron|aban|ado)|aument\w+|dismin\w+|respecto|diferencia|significa|que es|que son|cada|mas que|menos que|en promedio|sigue|nos deben|deberian|prometieron|faltan?|empresas|clientes|otr[oa]s? (?:empresa|cliente)|cuanto (?:tiempo|demora\w*|tarda\w*|falta))(?= |$)/;
 const asksGroups =
   /(?<=^| )por (?:severidad|gravedad|estado|tipo|activo|equipo|servidor|empresa|cliente|mes|dia|semana|persona|analista|responsable|norma|sitio|categoria|cuenta|nivel|origen|fuente|servicio)(?= |$)/;
 const negation = /(?<=^| )(?:no|ni|excepto|salvo|menos|sin)(?= |$)/;

@@ -150,8 +150,7 @@ const figureQuestions = {
     ¿Qué entregas se devolvieron con observaciones? / entregas devueltas / entregas con observaciones de la
     empresa / el cliente devolvió entregas / qué informes nos rechazaron / entregas que hay que corregir /
     informes devueltos por corregir / qué devolvimos al proveedor / cuántas entregas se devolvieron / hay
-    entregas devueltas sin corregir / devolvieron alguna entrega / el cliente rechazó una entrega / hay
-    entregas rechazadas / nos devolvieron algún informe / qué entregas rebotaron
+    entregas devueltas sin corregir / devolvieron alguna entrega / el cliente rechazó una entrega / nos devolvieron algún informe / qué entregas rebotaron
   `),
   "delivery.waiting": sentences(`
     ¿Qué entregas esperan algo de nosotros? / entregas detenidas por nosotros / entregas que esperan
