@@ -36,5 +36,7 @@ test.each([
   const { figures } = (await operator.call(readFigures, { ids: id })).json();
   const text = await answerTo(question);
   const value = figures[id].value as number;
-  expect(text).toMatch(value === 0 ? /^No hay|^No se puede saber|: 0\.|\*\*0/ : new RegExp(`(?<![\\d.,])${value}(?![\\d,])`));
+  expect(text).toMatch(
+    value === 0 ? /^No hay|^No se puede saber|: 0\.|\*\*0/ : new RegExp(`(?<![\\d.,])${value}(?![\\d,])`),
+  );
 });
