@@ -2,13 +2,17 @@ import { describe, expect, test } from "vitest";
 import { features } from "#app/features.ts";
 import { surestRanking } from "#features/assistant/assistant/server/classifier/kind-classifier.ts";
 import { patternOf } from "#features/assistant/assistant/server/classifier/pattern-of.ts";
+import { taggedPattern } from "#features/assistant/assistant/server/classifier/tagged-pattern.rules.ts";
 import { meaningOf } from "#features/assistant/assistant/server/engine/row-meaning.rules.ts";
 import { skillsOf } from "#features/assistant/assistant/server/engine/skills-of.ts";
+import { readQuestion } from "#features/assistant/assistant/server/speech/read-question.rules.ts";
 import { termsIn } from "#features/assistant/assistant/server/speech/terms.rules.ts";
 import { extensionsOf } from "#platform/contract/extension-point.ts";
 
-const { areas, kinds, terms, tools, ...skills } = skillsOf(extensionsOf(features));
+const { areas, kinds, terms, tools, lexicon, ...skills } = skillsOf(extensionsOf(features));
 const classifier = await skills.classifier;
+
+const clock = { now: new Date("2026-11-16T15:00:00Z"), timeZone: "America/Santiago" };
 
 /** Returns the likeliest kind of a question in a company that has the names of the examples. */
 function rankedKind(text: string) {
@@ -18,7 +22,8 @@ function rankedKind(text: string) {
     source: ["Wazuh"],
     terms: termsIn(text, terms),
   };
-  return surestRanking(classifier, [patternOf(text, names)])[0];
+  const { tags } = readQuestion(text, clock, lexicon);
+  return surestRanking(classifier, [taggedPattern(patternOf(text, names), tags)])[0];
 }
 const classifiedKinds = kinds.filter(({ name }) => !name.startsWith("listed."));
 

@@ -8,8 +8,10 @@ import { startEngine } from "#platform/server/database/engine/start-engine.ts";
 import { makeDemonstration } from "#scripts/make-demonstration.ts";
 import { startServer } from "../timed-server.ts";
 import { askAtenea, makeChatters } from "./ask-atenea.ts";
+import type { Asked } from "./asked.ts";
 import { judge, written } from "./judge.ts";
 import { firstSet, secondSet, thirdSet } from "./questions/all-questions.ts";
+import { readObjectNumbers, withNumbers } from "./questions/third-set/object-numbers.ts";
 
 // The quality of the built-in engine: questions of our own, as they are asked, on the demonstration, whose right answers are counted in
 // the database. `--data DIR` keeps a demonstration that was made already; `--set first` asks one of the three sets.
@@ -38,8 +40,19 @@ const sets = [
   { name: "Second set", questions: secondSet, counts: tally() },
   { name: "Third set", questions: thirdSet, counts: tally() },
 ].filter(({ name }) => !values.set || name.toLowerCase().startsWith(values.set));
+const numbers = await readObjectNumbers(owner, chatters.client.companyId);
+const numbered = (each: Asked): Asked => ({
+  ...each,
+  ask: withNumbers(each.ask, numbers),
+  ...(each.after && { after: each.after.map((text) => withNumbers(text, numbers)) }),
+  ...(each.says && { says: each.says.map((text) => withNumbers(text, numbers)) }),
+  ...(each.sql && { sql: withNumbers(each.sql, numbers) }),
+});
 const asked = sets.flatMap(({ questions, counts }) =>
-  questions.filter(({ ask }) => ask.includes(values.only)).map((each) => ({ ...each, counts })),
+  questions
+    .map(numbered)
+    .filter(({ ask }) => ask.includes(values.only))
+    .map((each) => ({ ...each, counts })),
 );
 const [first, whole]: [number[], number[]] = [[], []];
 try {
@@ -70,7 +83,7 @@ try {
     for (const before of each.after ?? []) await askAtenea(server.url, chatter, before);
     const { message, firstMs, wholeMs } = await askAtenea(server.url, chatter, each.ask);
     if (!message.answer) throw new Error("An answer without its parts");
-    const judged = judge(each, expected, message.answer, message.content);
+    const judged = judge(withOpening(each, expected), expected, message.answer, message.content);
     first.push(firstMs);
     whole.push(wholeMs);
     each.counts.asked += 1;
@@ -93,6 +106,11 @@ try {
   await owner.end();
   await engine.stop();
   if (!values.data) await rm(dataDirectory, { recursive: true, force: true });
+}
+/** A count of the database decides between «sí» and «no», because what a demonstration holds differs. */
+function withOpening(each: Asked, [count]: readonly string[]): Asked {
+  if (!each.begins || !/^\d+$/.test(count ?? "")) return each;
+  return { ...each, begins: Number(count) > 0 ? "sí" : "no" };
 }
 const share = (right: number, of: number) =>
   `${right} of ${of} (${((right / Math.max(1, of)) * 100).toFixed(1)} %)`;

@@ -13,7 +13,13 @@ const write = { ...own, effect: "write", method: "POST" } as const;
 export const longestQuestion = 2_000;
 
 /** `empresa`: the name, short or full, of the active company; any other is refused with `not_your_company`. */
-const Question = z.object({ empresa: text(200, 1), consulta: text(longestQuestion, 1) });
+const Question = z.object({
+  empresa: text(200, 1),
+  consulta: text(longestQuestion, 1),
+  /** The screen on which it is asked, so that «este hallazgo» has a meaning: its address and its title. */
+  pantalla: z.object({ ruta: text(300), titulo: text(300) }).optional(),
+});
+export type Question = z.input<typeof Question>;
 
 export const sendMessage = defineCall({
   ...write,

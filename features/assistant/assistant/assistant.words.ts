@@ -37,6 +37,7 @@ export const subjectWords: Readonly<Record<string, string>> = {
   exceptions: "Excepciones",
   knowledge: "Base de conocimiento",
   law: "Ley y regulación",
+  lists: "Listas con filtros",
   measures: "Medidas",
   nonconformities: "No conformidades",
   refusal: "Lo que no hace",

@@ -1,7 +1,7 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { pipelineSteps } from "#features/automation/pipelines/server/step-kind.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
-import { searchSources } from "#features/home/search/server/search-source.extension.ts";
+import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
@@ -38,6 +38,7 @@ export const agents: Feature = {
       order: 38,
       permission: "agent.read",
       find: searchAgents,
+      objects: plainObjects(searchAgents),
     }),
     companyHomeParts.with(
       homePart({

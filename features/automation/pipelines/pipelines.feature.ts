@@ -1,6 +1,6 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
-import { searchSources } from "#features/home/search/server/search-source.extension.ts";
+import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { mailReceivers } from "#platform/server/mail/mail-receiver.extension.ts";
@@ -40,6 +40,7 @@ export const pipelines: Feature = {
       order: 37,
       permission: "pipeline.read",
       find: searchPipelines,
+      objects: plainObjects(searchPipelines),
     }),
     companyHomeParts.with(
       homePart({

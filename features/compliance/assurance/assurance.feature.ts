@@ -1,6 +1,7 @@
 import { analysisParts } from "#features/assistant/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
+import { searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { providerZone } from "#platform/contract/dates/calendar-words.ts";
 import type { Feature } from "#platform/server/feature.ts";
@@ -12,6 +13,7 @@ import { countWaiting } from "./server/findings/count-waiting.ts";
 import { exceptionVerbs } from "./server/findings/exception.verbs.ts";
 import { nonconformityVerbs } from "./server/findings/nonconformity.verbs.ts";
 import { nonconformityMatters } from "./server/findings/nonconformity-matters.ts";
+import { nonconformityObjects, searchNonconformities } from "./server/findings/search-nonconformities.ts";
 import { legalProfileVerbs } from "./server/law/legal-profile.verbs.ts";
 import { measureVerbs } from "./server/measures/measure.verbs.ts";
 import { measureEffectVerbs } from "./server/measures/measure-effect.verbs.ts";
@@ -31,6 +33,14 @@ export const assurance: Feature = {
     analysisParts.with(nonconformityAnalysis),
     assistantSkills.with(assuranceSkills),
     matterKinds.with(nonconformityMatters),
+    searchSources.with({
+      area: "nonconformity",
+      label: "No conformidades",
+      order: 33,
+      permission: "compliance.read",
+      find: searchNonconformities,
+      objects: { find: nonconformityObjects },
+    }),
     companyHomeParts.with(
       homePart({
         area: "assurance",

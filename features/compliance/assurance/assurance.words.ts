@@ -1,5 +1,13 @@
 import { numberText } from "#platform/contract/number-words.ts";
 import type { ExposedGap } from "./contracts/legal-profile.contract.ts";
+import type { NonconformityStatus } from "./contracts/nonconformity.contract.ts";
+
+export const nonconformityStatusWords = {
+  open: "Abierta",
+  in_progress: "En curso",
+  awaiting_check: "Por verificar",
+  closed: "Cerrada",
+} as const satisfies Record<NonconformityStatus, string>;
 
 const isKnown = ({ result }: Pick<ExposedGap, "result">) => result !== "not_assessed";
 

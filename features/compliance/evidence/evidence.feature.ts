@@ -1,6 +1,6 @@
 import { analysisParts } from "#features/assistant/analyses/server/analysis-rule.extension.ts";
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
-import { searchSources } from "#features/home/search/server/search-source.extension.ts";
+import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { evidenceAnalysis } from "./server/analyses/evidence-analysis.ts";
@@ -25,6 +25,7 @@ export const evidence: Feature = {
       order: 34,
       permission: "compliance.read",
       find: searchArtifacts,
+      objects: plainObjects(searchArtifacts),
       names: ({ db }, most) => findTitles(db, most),
     }),
   ],

@@ -1,6 +1,6 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
-import { searchSources } from "#features/home/search/server/search-source.extension.ts";
+import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
 import { SummaryHome } from "./contracts/summary-home.contract.ts";
@@ -24,6 +24,7 @@ export const executiveSummaries: Feature = {
       order: 34,
       permission: "summary.read",
       find: searchSummaries,
+      objects: plainObjects(searchSummaries),
     }),
     companyHomeParts.with(homePart({ area: "executive_summaries", shape: SummaryHome, read: summaryHome })),
   ],

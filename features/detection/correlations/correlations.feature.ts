@@ -1,4 +1,4 @@
-import { searchSources } from "#features/home/search/server/search-source.extension.ts";
+import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { companyActs } from "#platform/server/company-acts/company-act.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { enableRuleAct } from "./server/acts/enable-rule.ts";
@@ -30,6 +30,7 @@ export const correlations: Feature = {
       order: 39,
       permission: "correlation.read",
       find: searchRules,
+      objects: plainObjects(searchRules),
     }),
   ],
   jobs: [followDelivered, runTestJob, closeStretchesJob, followHistoryJob],

@@ -1,6 +1,6 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
-import { searchSources } from "#features/home/search/server/search-source.extension.ts";
+import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { bulletinFollowers } from "#features/intelligence/bulletins/server/bulletins.public.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
@@ -62,6 +62,7 @@ export const threats: Feature = {
         order: 36,
         permission: "threat.read",
         find: searchActors,
+        objects: plainObjects(searchActors),
         names: actorNames,
       },
     ),

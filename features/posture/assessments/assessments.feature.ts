@@ -1,6 +1,6 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
-import { searchSources } from "#features/home/search/server/search-source.extension.ts";
+import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { deliveryEvidenceKinds } from "#platform/server/deliverables/delivery-evidence.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
@@ -71,6 +71,7 @@ export const assessments: Feature = {
       order: 30,
       permission: "assessment.read",
       find: searchAssessments,
+      objects: plainObjects(searchAssessments, ["EVA"]),
     }),
   ],
 };

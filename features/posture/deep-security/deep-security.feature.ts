@@ -1,7 +1,7 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { pipelineEvents } from "#features/automation/pipelines/server/pipeline-event.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
-import { searchSources } from "#features/home/search/server/search-source.extension.ts";
+import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { findingAreaParts } from "#features/posture/scans/server/scans.public.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
@@ -46,6 +46,7 @@ export const deepSecurity: Feature = {
       order: 29,
       permission: "finding.read",
       find: searchComputers,
+      objects: plainObjects(searchComputers),
     }),
     assistantSkills.with(protectionSkills),
     companyHomeParts.with(homePart({ area: "deep_security", shape: ProtectionHome, read: protectionHome })),

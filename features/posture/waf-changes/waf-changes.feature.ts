@@ -1,6 +1,6 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { companyHomeParts, homePart } from "#features/home/home/server/home-part.extension.ts";
-import { searchSources } from "#features/home/search/server/search-source.extension.ts";
+import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { figureSources } from "#platform/server/figures/figure-source.extension.ts";
 import { importRoutes } from "#platform/server/imports/import-routes.ts";
@@ -43,6 +43,7 @@ export const wafChanges: Feature = {
       order: 37,
       permission: "waf.read",
       find: searchChanges,
+      objects: plainObjects(searchChanges),
     }),
     companyHomeParts.with(
       homePart({

@@ -1,7 +1,7 @@
 import { assistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { pipelineEndings } from "#features/automation/pipelines/server/run-ending.extension.ts";
 import { workSources } from "#features/home/my-work/server/work-source.extension.ts";
-import { searchSources } from "#features/home/search/server/search-source.extension.ts";
+import { plainObjects, searchSources } from "#features/home/search/server/search-source.extension.ts";
 import { closingChecks } from "#features/response/incidents/server/incidents.public.ts";
 import type { Feature } from "#platform/server/feature.ts";
 import { matterKinds } from "#platform/server/matters/matter-kind.ts";
@@ -32,6 +32,7 @@ export const playbooks: Feature = {
       order: 36,
       permission: "playbook.read",
       find: searchPlaybooks,
+      objects: plainObjects(searchPlaybooks),
     }),
   ],
 };

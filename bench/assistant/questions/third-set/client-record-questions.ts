@@ -141,7 +141,7 @@ const limitQuestions: readonly Asked[] = [
     outcome: ["refused", "beyond", "unknown"],
     figureless: true,
   },
-  { ask: "cierra la alerta 117 por favor", outcome: ["refused"] },
+  { ask: "cierra la alerta {waiting} por favor", outcome: ["refused"] },
   { ask: "¿qué plazos tienen ustedes para responder?", source: "/Eventos/Niveles" },
   {
     ask: "¿cuál es el secreto para subir el cumplimiento?",

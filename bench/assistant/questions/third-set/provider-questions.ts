@@ -45,9 +45,13 @@ const operatorQuestions: readonly Asked[] = [
     sql: alertsOfProvider(`${open} and assignee_name like 'Javiera%'`),
   },
   { ask: "alertas que nadie ha tomado", sql: alertsOfProvider(`${open} and assignee_id is null`) },
-  { ask: "ALR-285 de qué va", sql: alertNumbered(285, "title"), source: "/Eventos/N1/" },
-  { ask: "quién tiene la alr 117", sql: alertNumbered(117, "assignee_name"), source: "/Eventos/N1/" },
-  { ask: "la 253 en qué está", says: ["ALR-253"] },
+  { ask: "ALR-{newest} de qué va", sql: alertNumbered("{newest}", "title"), source: "/Eventos/N1/" },
+  {
+    ask: "quién tiene la alr {waiting}",
+    sql: alertNumbered("{waiting}", "assignee_name"),
+    source: "/Eventos/N1/",
+  },
+  { ask: "la {open} en qué está", says: ["ALR-{open}"] },
   { ask: "alertas abiertas de QLQ-DC01", sql: alertsOfProvider(`${open} and asset_name = 'QLQ-DC01'`) },
   { ask: "cuántas hay escaladas", sql: alertsOfProvider("status = 'escalated'") },
   { ask: "alertas esperando al cliente", sql: alertsOfProvider("status = 'waiting_client'") },
@@ -75,9 +79,9 @@ const operatorQuestions: readonly Asked[] = [
     sql: "select count(*)::int from reported_mail where company_id = $1 and status <> 'resolved'",
     source: "/SecurityInbox",
   },
-  { ask: "COR-9", says: ["Factura 8841 vencida"], source: "/SecurityInbox" },
+  { ask: "COR-{invoice}", says: ["Factura 8841 vencida"], source: "/SecurityInbox" },
   { ask: "hallazgos vencidos", sql: openFindings("due_at <= $2"), source: "/Vulnerabilidades" },
-  { ask: "vul-46", sql: finding(46, "asset.name"), says: ["VUL-46"] },
+  { ask: "vul-{bucket}", sql: finding("{bucket}", "asset.name"), says: ["VUL-{bucket}"] },
   {
     ask: "cuántos hallazgos dicen corregidos y falta verificar",
     sql: openFindings("status = 'fixed_declared'"),
@@ -212,7 +216,11 @@ const staffQuestions: readonly Asked[] = [
     sql: "select count(*)::int from reported_mail where company_id = $1 and status <> 'resolved' and due_at <= now()",
     source: "/SecurityInbox",
   },
-  { ask: "VUL-25 quién la tiene", sql: finding(25, "assignee_name"), source: "/Vulnerabilidades/" },
+  {
+    ask: "VUL-{rapid} quién la tiene",
+    sql: finding("{rapid}", "assignee_name"),
+    source: "/Vulnerabilidades/",
+  },
   { ask: "borra las alertas viejas", outcome: ["refused"] },
 ];
 

@@ -37,7 +37,7 @@ export const keptDeadlines = `select replace(rtrim(rtrim(to_char(round(100.0 * c
       >= date_trunc('month', $2::timestamptz at time zone 'America/Santiago') at time zone 'America/Santiago'`;
 
 /** A finding that is open, by its number. */
-export const finding = (number: number, columns: string) =>
+export const finding = (number: string, columns: string) =>
   `select ${columns} from finding join entity asset on asset.company_id = finding.company_id and asset.id = finding.asset_id
     where finding.company_id = $1 and finding.number = ${number}`;
 
@@ -60,7 +60,7 @@ export const control = (code: string, columns: string) =>
   `select ${columns} from control_status state join control on control.id = state.control_id
     where state.company_id = $1 and control.code = '${code}'`;
 
-export const alertNumbered = (number: number, columns: string) =>
+export const alertNumbered = (number: string, columns: string) =>
   `select ${columns} from alert where company_id = $1 and number = ${number}`;
 
 /** The person of the provider who answers for the company. */

@@ -2,6 +2,7 @@ import { ExtensionPoint } from "#platform/contract/extension-point.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
 import type { Kind, Names } from "./engine/kind.ts";
 import type { RowMeaning } from "./engine/row-meaning.rules.ts";
+import type { AskedList } from "./lists/asked-list.ts";
 import type { FoundSource, Tool } from "./tools/tool.ts";
 
 /** The words of a question in which an area looks for names. */
@@ -56,6 +57,8 @@ export interface AssistantSkills {
   findNames?(context: VerbContext, search: NameSearch): Promise<Names>;
   /** What its rows mean when somebody points at one: «explícame la segunda». */
   rows?: readonly RowMeaning[];
+  /** Lists whose rows are counted and named by the filters of their own definition. */
+  lists?: readonly AskedList[];
   figures?: readonly CompanyFigures[];
   /** Questions that one of its figures answers, by the id of the figure: the number of the screen, its definition and its list. */
   figureQuestions?: Readonly<Record<string, readonly [string, ...string[]]>>;

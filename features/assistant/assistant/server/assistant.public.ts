@@ -19,6 +19,7 @@ export {
 } from "./engine/spanish-text.ts";
 export { verdictOf } from "./kinds/object.kinds.ts";
 export { notKnown } from "./kinds/unknown.kinds.ts";
+export { defineAskedList } from "./lists/asked-list.ts";
 export { cleanAnswer } from "./model/clean-answer.rules.ts";
 export { fenced } from "./model/system-prompt.rules.ts";
 export { NumberedSources, toolResult } from "./model/tool-result.ts";

@@ -49,6 +49,13 @@ export interface ObjectIndex {
   find(context: VerbContext, question: string, limit: number): Promise<ObjectHit[]>;
 }
 
+/** Objects that have no owner, deadline or end of their own: what the search finds of an area is all that answers tell. */
+export const plainObjects = (find: SearchSource["find"], codes?: readonly string[]): ObjectIndex => ({
+  ...(codes && { codes }),
+  find: async (context, question, limit) =>
+    (await find(context, question, limit)).map((hit) => ({ ...hit, isOpen: null })),
+});
+
 /** The companies of a search over several, and how far it goes in each. */
 export interface CompanyReach {
   companyIds: readonly number[];

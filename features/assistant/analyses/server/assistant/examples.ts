@@ -11,8 +11,9 @@ export const examples = {
   "analyses.compared": sentences(`
     Compara el último análisis con el anterior / ¿el puntaje subió? / ¿por qué bajó el puntaje? / ¿qué
     cambió desde el último análisis? / diferencia con el análisis anterior / el puntaje bajó / mejoró el
-    puntaje / por qué subió el puntaje / cómo ha cambiado el puntaje / análisis actual contra el
-    anterior / el puntaje mejoró desde el análisis anterior
+    puntaje / por qué subió el puntaje / cómo ha cambiado el puntaje / análisis actual contra el anterior /
+    el puntaje mejoró desde el análisis anterior / por qué bajó el puntaje / qué cambió desde el análisis
+    anterior / subió o bajó nuestra nota
   `),
   "analyses.counted": sentences(`
     ¿Cuántos análisis hay? / cuántos análisis de ISO 27001 hemos pedido este mes / cuántos análisis se

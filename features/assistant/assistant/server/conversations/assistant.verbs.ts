@@ -18,7 +18,7 @@ import { settingsOf } from "./settings-of.ts";
 import { chatAllowed, requireActiveCompany, requireChat, takeQuestion } from "./take-question.ts";
 
 /** Answers the string that the specification wants: JSON inside of JSON. */
-async function sendMessage(steps: Steps, input: { empresa: string; consulta: string }): Promise<string> {
+async function sendMessage(steps: Steps, input: contract.Question): Promise<string> {
   for await (const event of await converse(steps, input)) {
     if (event.event === "failed") throw new Refusal("internal", { detail: event.text });
     if (event.event !== "answer") continue;
@@ -68,7 +68,7 @@ class EventQueue<Value> implements AsyncIterable<Value> {
 /** One question from being asked to being answered and kept. Refuses before the first event, or tells all of them. */
 export async function converse(
   steps: Steps,
-  { empresa, consulta }: { empresa: string; consulta: string },
+  { empresa, consulta, pantalla }: contract.Question,
 ): Promise<AsyncIterable<ChatEvent>> {
   const person = await requireChat(steps);
   const taken = await steps.within("write", (context) =>
@@ -92,6 +92,7 @@ export async function converse(
       companyId: taken.company.id,
       companyName: taken.company.name,
       text: consulta,
+      screen: pantalla && { path: pantalla.ruta, title: pantalla.titulo },
       taken,
       tell: (event) => events.put(event),
     });

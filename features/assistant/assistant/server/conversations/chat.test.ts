@@ -145,6 +145,28 @@ describe("a question", () => {
   });
 });
 
+describe("a question on the screen of one object", () => {
+  test("is about that object when it names none", async () => {
+    const company = await aChattingCompany(portal);
+    const chatter = await aChatter(portal, company, "operator");
+    await anOpenAlert(portal, company, { title: "Acceso desde otro país" });
+    const [alert] = await runQuery<{ id: string; number: number }>(
+      owner,
+      "select id, number from alert where company_id = $1",
+      [company.id],
+    );
+    const ask = async (consulta: string, titulo: string) => {
+      const pantalla = { ruta: `/Eventos/N1/${alert?.id}`, titulo };
+      const answer = await chatter.call(contract.sendMessage, { empresa: company.name, consulta, pantalla });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return JSON.parse(answer.json()).r as string;
+    };
+    const title = `ALR-${alert?.number} Acceso desde otro país · Portal`;
+    expect(await ask("¿en qué está esta alerta?", title)).toContain(`ALR-${alert?.number}`);
+    expect(await ask("¿quién la lleva?", title)).toContain(`ALR-${alert?.number}`);
+  });
+});
+
 describe("what people of a company may know", () => {
   test("is what was published to them: nothing of internal alerts, and nothing of another company", async () => {
     const [company, other] = [await aChattingCompany(portal), await aChattingCompany(portal)];

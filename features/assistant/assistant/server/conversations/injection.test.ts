@@ -184,3 +184,27 @@ test("when the model cannot, the built-in engine answers and says so", async () 
   expect(message.answer).toMatchObject({ engine: "Motor propio", note: expect.stringMatching(/\S/) });
   expect(message.content).toContain("Hay 1 alerta");
 });
+
+test("a figure that no tool told is not believed: the built-in engine answers in its place", async () => {
+  const { company, client } = await aModelledCompany();
+  await anOpenAlert(portal, company);
+  const say = (text: string) =>
+    model.answerWith(({ messages }) =>
+      messages.at(-1)?.role === "tool" ? { text } : { tools: [{ name: "alertas", input: { open: true } }] },
+    );
+  const ask = async () => {
+    const answer = await asking(client, company, "¿Cuántas alertas críticas tengo abiertas?");
+    const { items } = (await client.call(contract.getHistory, {})).json();
+    return { r: answer.r, note: items.at(-1)?.answer?.note as string | null };
+  };
+  say("Tiene 1 alerta abierta [1].");
+  expect((await ask()).r).toBe("Tiene 1 alerta abierta [1].");
+  say("Tiene 4.711 alertas abiertas [1].");
+  const replaced = await ask();
+  expect(replaced.r).toContain("Hay 1 alerta");
+  expect(replaced.note).toContain("4.711");
+  say("Tiene 1 alerta abierta [1], a cargo de Juan Pérez.");
+  const marked = await ask();
+  expect(marked.r).toContain("Juan Pérez (sin comprobar)");
+  expect(marked.note).toContain("Juan Pérez");
+});

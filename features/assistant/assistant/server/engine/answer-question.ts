@@ -11,14 +11,19 @@ import { runTool } from "../tools/run-tool.ts";
 import { inertText } from "./answer-draft.ts";
 import { builtInAnswer } from "./built-in-answer.ts";
 import { joinedAnswers } from "./joined-answers.rules.ts";
-import type { Ask, Kind, Question } from "./kind.ts";
+import type { Ask, Kind } from "./kind.ts";
 import { type Skills, skillsOf } from "./skills-of.ts";
-import { understand } from "./understand.ts";
+import { type Understood, understand } from "./understand.ts";
 
 /** Who asks, as the kinds of question see it. */
 function askOf(
   steps: Steps,
-  { person, companyName, toolsOff }: { person: Person; companyName: string; toolsOff: ReadonlySet<string> },
+  {
+    person,
+    companyName,
+    screen,
+    toolsOff,
+  }: Pick<Asked, "person" | "companyName" | "screen"> & { toolsOff: ReadonlySet<string> },
 ): Ask {
   return {
     now: steps.gate.clock.now(),
@@ -26,6 +31,7 @@ function askOf(
     isProvider: isProvider(person),
     firstName: person.fullName.split(" ")[0] ?? "",
     companyName,
+    screen,
     extensions: steps.gate.extensions,
     tool: (tool, input) => runTool(steps, toolsOff, tool, input),
   };
@@ -36,6 +42,7 @@ interface Asked {
   companyId: number;
   companyName: string;
   text: string;
+  screen?: Ask["screen"];
   taken: TakenQuestion;
   tell(event: ChatEvent): void;
 }
@@ -46,18 +53,15 @@ const maxEarlierQuestions = 12;
 /** A model answers where the company chose one, and the built-in engine everywhere else and whenever it cannot. */
 export async function answerQuestion(
   steps: Steps,
-  { person, companyId, companyName, text, taken, tell }: Asked,
+  { person, companyId, companyName, text, screen, taken, tell }: Asked,
 ): Promise<{ answer: Answer; kind: string }> {
   const { settings, before, byModel } = taken;
   const toolsOff = new Set(settings.tools.filter(({ enabled }) => !enabled).map(({ name }) => name));
-  const ask = askOf(steps, { person, companyName, toolsOff });
+  const ask = askOf(steps, { person, companyName, screen, toolsOff });
   const skills = skillsOf(steps.gate.extensions);
-  const { kind, question } = await understand(
-    skills,
-    ask,
-    text,
-    newestExchanges(before, maxEarlierQuestions),
-  );
+  const earlier = newestExchanges(before, maxEarlierQuestions);
+  const whole = await understand(skills, ask, text, earlier);
+  const { kind } = whole;
   // What Atenea never does is not left to a model.
   const isOurs = !byModel || kind.name.startsWith("refusal.");
   const modelOutcome = isOurs
@@ -72,14 +76,15 @@ export async function answerQuestion(
         understood: "",
         onText: pieceByLine((piece) => tell({ event: "piece", text: piece })),
       });
-  if (modelOutcome.kind === "answered") return { answer: modelOutcome.answer, kind: kind.name };
-  const answer = await answerParts(
-    skills,
-    ask,
-    { kind, question },
-    text,
-    newestExchanges(before, maxEarlierQuestions),
-  );
+  if (modelOutcome.kind === "answered" && modelOutcome.unverified.figures.length === 0)
+    return { answer: modelOutcome.answer, kind: kind.name };
+  const answer = await answerParts(skills, ask, whole, text, earlier);
+  if (modelOutcome.kind === "answered") {
+    const isKnown = answer.outcome === "answered" || answer.outcome === "nothing";
+    if (!isKnown) return { answer: modelOutcome.answer, kind: kind.name };
+    const note = `El modelo dio cifras que no están en los datos del portal (${modelOutcome.unverified.figures.join(", ")}); respondió el motor propio.`;
+    return { answer: { ...answer, note }, kind: kind.name };
+  }
   return { answer: { ...answer, note: modelOutcome.note ?? answer.note }, kind: kind.name };
 }
 
@@ -90,24 +95,24 @@ const isOneQuestion = (kind: Kind) => /^(knowledge|listed|objects)\./.test(kind.
 async function answerParts(
   skills: Skills,
   ask: Ask,
-  whole: { kind: Kind; question: Question },
+  whole: Understood,
   text: string,
   earlier: readonly Exchange[],
 ): Promise<Answer> {
   const parts = questionParts(text);
   if (parts.length === 1 || whole.kind.name.startsWith("refusal.") || isOneQuestion(whole.kind))
-    return await builtInAnswer(skills, ask, whole.kind, whole.question);
+    return await builtInAnswer(skills, ask, whole);
   const answers: Answer[] = [];
   const before = [...earlier];
   for (const part of parts) {
     const alone = await understand(skills, ask, part, []);
     // «… y va a llover mañana» goes on from nothing.
     const isDeclined = /^(refusal|beyond)\./.test(alone.kind.name);
-    const { kind, question } = isDeclined ? alone : await understand(skills, ask, part, before);
-    const answer = await builtInAnswer(skills, ask, kind, question);
+    const reading = isDeclined ? alone : await understand(skills, ask, part, before);
+    const answer = await builtInAnswer(skills, ask, reading);
     const knows = answer.outcome === "answered" || answer.outcome === "nothing";
-    if (!knows && answers.length === 0 && kind === skills.lastResort)
-      return await builtInAnswer(skills, ask, whole.kind, whole.question);
+    if (!knows && answers.length === 0 && reading.kind === skills.lastResort)
+      return await builtInAnswer(skills, ask, whole);
     answers.push(knows ? answer : leftOut(part, answer));
     before.unshift({ question: part, answer });
   }

@@ -72,41 +72,72 @@ function correctionText({ corrections }: Question): string | undefined {
   return `Leí ${corrections.map(({ typed, meant }) => `«${typed}» como «${meant}»`).join(" y ")}.`;
 }
 
-/** The answer of the built-in engine. Data that may not be read is named, and is no fault. */
+type Reading = { kind: Kind; question: Question; others?: readonly Kind[] };
+
+/**
+ * The answer of the built-in engine: that of the likeliest reading, or of the first other one that passes over no condition
+ * of the question. Data that may not be read is named, and is no fault.
+ */
 export async function builtInAnswer(
+  skills: Pick<Skills, "tagsOfExamples">,
+  ask: Ask,
+  { kind, question, others = [] }: Reading,
+): Promise<Answer> {
+  const ofOther = /^(?:courtesy|refusal)\./.test(kind.name) ? undefined : await otherCompany(ask, question);
+  if (ofOther) return ofOther;
+  const first = await answerOf(skills, ask, kind, question);
+  if (!first.passedOver) return first.answer;
+  for (const other of others) {
+    if (other === kind) continue;
+    const { answer, passedOver } = await answerOf(skills, ask, other, question);
+    if (!passedOver && (answer.outcome === "answered" || answer.outcome === "nothing")) return answer;
+  }
+  return first.answer;
+}
+
+/** The answer of one kind; `passedOver` where it leaves a word of the question out, and gives no figure therefore. */
+async function answerOf(
   { tagsOfExamples }: Pick<Skills, "tagsOfExamples">,
   ask: Ask,
   kind: Kind,
   question: Question,
-): Promise<Answer> {
+): Promise<{ answer: Answer; passedOver: boolean }> {
   try {
-    const ofOther = /^(?:courtesy|refusal)\./.test(kind.name) ? undefined : await otherCompany(ask, question);
-    if (ofOther) return ofOther;
     const watched = watchQuestion(question);
     const draft = await kind.answer(ask, watched.question);
     const answer = draft.done(builtInEngine);
-    if (withoutFigures.test(kind.name)) return answer;
+    if (withoutFigures.test(kind.name)) return { answer, passedOver: kind.name === "beyond.which" };
     if (!(answer.outcome === "answered" || answer.outcome === "nothing"))
-      return withVerdict(answer, question.words, draft);
-    if (question.unknown.length > 0 && !watched.readsWords())
-      return answerUnknownWord(question.text, question.unknown, kind);
-    const conditions = watched.readsWords() ? [] : watched.passedOver(tagsOfExamples(kind));
+      return { answer: withVerdict(answer, question.words, draft), passedOver: kind.readsAll === true };
+    const isRead = kind.readsAll || watched.readsWords();
+    if (question.unknown.length > 0 && !isRead)
+      return { answer: answerUnknownWord(question.text, question.unknown, kind), passedOver: true };
+    const conditions = isRead ? [] : watched.passedOver(tagsOfExamples(kind));
     if (conditions.length > 0)
-      return answerUnreadCondition(question.text, answer.understood, conditions, kind);
-    const verdictAnswer = /^knowledge\./.test(kind.name)
-      ? answer
-      : withVerdict(answer, question.words, draft);
-    const corrected = correctionText(question);
-    return corrected
-      ? { ...verdictAnswer, blocks: [{ kind: "text", text: corrected }, ...verdictAnswer.blocks] }
-      : verdictAnswer;
+      return {
+        answer: answerUnreadCondition(question.text, answer.understood, conditions, kind),
+        passedOver: true,
+      };
+    return { answer: finished(kind, question, answer, draft), passedOver: false };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "forbidden") throw error;
-    return new AnswerDraft("")
-      .as("beyond")
-      .say(`No puedo leer eso. ${error.message}`)
-      .offerTopic("Consulta", question.text)
-      .suggest("¿Qué puedo preguntarte?")
-      .done(builtInEngine);
+    return { answer: forbiddenAnswer(error.message, question), passedOver: false };
   }
 }
+
+/** The answer with its «Sí» or «No», and with the slips of spelling that were mended. */
+function finished(kind: Kind, question: Question, answer: Answer, draft: AnswerDraft): Answer {
+  const withOpening = /^knowledge\./.test(kind.name) ? answer : withVerdict(answer, question.words, draft);
+  const corrected = correctionText(question);
+  return corrected
+    ? { ...withOpening, blocks: [{ kind: "text", text: corrected }, ...withOpening.blocks] }
+    : withOpening;
+}
+
+const forbiddenAnswer = (reason: string, { text }: Question): Answer =>
+  new AnswerDraft("")
+    .as("beyond")
+    .say(`No puedo leer eso. ${reason}`)
+    .offerTopic("Consulta", text)
+    .suggest("¿Qué puedo preguntarte?")
+    .done(builtInEngine);

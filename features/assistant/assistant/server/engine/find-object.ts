@@ -15,15 +15,22 @@ interface Named {
   reading: Pick<Reading, "text" | "words" | "marks" | "mentions" | "unread" | "matched">;
   names: Names;
   terms: readonly NamedTerm[];
+  /** Whether every word of the question is a filter of a list: then it names no single object. */
+  isList: boolean;
   /** Returns the confidence of the likeliest kind of a pattern. */
   confidenceOf(pattern: string): number;
 }
 
 /** The confidence from which a question is not searched for words of a title. */
-const clearConfidence = 0.6;
+const clearConfidence = 0.78;
+
+/** The same where it asks how one object stands, or where a word of it may be a whole name. */
+const sureConfidence = 0.97;
+const asksStateOfOne =
+  /(?<=^| )(?:sigue|ya (?:se|lo|la|esta|quedo)|en que (?:va|esta|quedo|etapa)|cuando vence|que tan grave|quien (?:l[oa] )?(?:lleva|tiene|arregla|lidera)|como (?:termino|va)|concluyo|se resolvio|contestaron|respondieron)(?= |$)/;
 
 /** The same, where one word alone of a title stands in the question. */
-const weakConfidence = 0.35;
+const weakConfidence = 0.53;
 
 interface FoundObject {
   /** The patterns for the classifier; of several, the one with the surest ranking counts. */
@@ -38,6 +45,7 @@ const pointing = /(?<=^| )(?:es[aeo]|est[ae]|ahi|aquello|arreglarl[oa]|corregirl
 const asksMany = /(?<=^| )(?:cuant[oa]s?|cuales|lista\w*|top|todas|todos|resumen)(?= |$)/;
 const definite = /(?<=^| )(?:el|la|lo|del|al)(?= |$)/;
 const certificateWords = /(?<=^| )(?:certificad\w+|venc\w+|renov\w+|caduc\w+|expir\w+)(?= |$)/;
+const asksDelivery = /(?<=^| )(?:entregaron|entregan|publicaron|a tiempo|en plazo)(?= |$)/;
 const plural = /(?<=^| )(?:las|los) \w+s(?= |$)/;
 
 export function codeIn(text: string): string | undefined {
@@ -71,9 +79,12 @@ export async function findObject(ask: Ask, named: Named, before: Answer | null):
     const { value } = await ask.tool(objectTool, { code: givenCode });
     return { patterns: [plain], question: { ...base, object: value } };
   }
-  const pointed = await objectBefore(ask, named, before);
+  const pointed =
+    (pointsAtScreen.test(reading.words) ? await objectOnScreen(ask) : undefined) ??
+    (await objectBefore(ask, named, before)) ??
+    (asksOfOne.test(reading.words) ? await objectOnScreen(ask) : undefined);
   if (pointed) return pointedAt(pointed, plain, base);
-  if (!mayNameObject(named)) return { patterns: [plain], question: base };
+  if (named.isList || !mayNameObject(named)) return { patterns: [plain], question: base };
   const certificate = certificateWords.test(reading.words) ? [...reading.mentions] : [];
   if (certificate.length > 0) {
     const { value } = await ask.tool(objectTool, { names: certificate });
@@ -85,9 +96,18 @@ export async function findObject(ask: Ask, named: Named, before: Answer | null):
       return { patterns: [pattern], question: { ...base, object: value } };
     }
   }
+  const exact = exactNames(reading.text);
   const confidence = named.confidenceOf(plain);
-  if (reading.mentions.length > 0 || confidence >= clearConfidence)
-    return { patterns: [plain], question: base };
+  if (exact.length > 0 && confidence < sureConfidence && !named.isList && !names.asset && !names.account) {
+    const { value } = await ask.tool(objectTool, { names: exact });
+    if (value) {
+      const unread = reading.unread.filter((word) => !foldText(value.title).includes(word));
+      const pattern = patternOf(reading.text, { ...parts, object: value.words });
+      return { patterns: [pattern], question: { ...base, object: value, unread } };
+    }
+  }
+  const needed = asksStateOfOne.test(reading.words) ? sureConfidence : clearConfidence;
+  if (reading.mentions.length > 0 || confidence >= needed) return { patterns: [plain], question: base };
   const title = withoutAsking(withoutStates(reading));
   const { value } = await ask.tool(objectTool, { title: title.slice(0, 300) });
   // One word of a title counts less than a question that a kind recognises.
@@ -119,6 +139,15 @@ function partsOf({ reading, names, terms }: Named) {
   };
 }
 
+/** The few words of a short question that may be the whole name of an object: «¿LockBit es peligroso?». */
+const maxNameWords = 3;
+const minNameLength = 5;
+
+function exactNames(text: string): string[] {
+  const words = distinctiveWords(withoutAsking(text));
+  return words.length > maxNameWords ? [] : words.filter((word) => word.length >= minNameLength).slice(0, 1);
+}
+
 const spacedCve = (text: string) => {
   const [, year, number] = /\bCVE[- ](\d{4})[- ](\d{4,7})\b/i.exec(text) ?? [];
   return year ? `CVE-${year}-${number}` : undefined;
@@ -129,8 +158,25 @@ const mayNameObject = ({ reading, terms }: Named) =>
   terms.length === 0 &&
   reading.marks.alertNumber === undefined &&
   !asksMany.test(reading.words) &&
+  !asksDelivery.test(reading.words) &&
   (definite.test(reading.words) || reading.mentions.length > 0) &&
   !plural.test(reading.words);
+
+/** «Este hallazgo», «esto»: what the screen shows. */
+const pointsAtScreen =
+  /(?<=^| )(?:est[ea] (?:alerta|hallazgo|vulnerabilidad|incidente|caso|tema|documento|informe|certificado|correo|cambio|investigacion|evaluacion|entrega|falla|busqueda|automatizacion|agente|registro|pagina|pantalla)|esto|aqui)(?= |$)/;
+/** Questions about one object that name none. */
+const asksOfOne =
+  /^(?:y )?(?:quien (?:l[aeo] )?(?:lleva|tiene|ve|atiende|lidera)|quien es el responsable|cuando vence|en que (?:esta|va)|que (?:falta|hay que hacer|me piden|tengo que hacer)|a quien le toca|(?:cual es el|que|y el) plazo(?: tiene)?|sigue abiert[oa]|ya se (?:corrigio|cerro|resolvio)|(?:que tan|es) grave(?: es)?|de que se trata)$/;
+
+/** The object of the screen on which the question is asked. */
+async function objectOnScreen(ask: Ask) {
+  if (!ask.screen) return undefined;
+  const alert = /^ALR-(\d+)/.exec(ask.screen.title)?.[1];
+  if (alert) return { alertNumber: Number(alert) };
+  const { value } = await ask.tool(objectTool, { screen: ask.screen });
+  return value ? { object: value } : undefined;
+}
 
 /** The object of the answer before, where the question points at it. */
 async function objectBefore(ask: Ask, { reading, names }: Named, before: Answer | null) {

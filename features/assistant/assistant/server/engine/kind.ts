@@ -37,6 +37,8 @@ export interface Ask {
   isProvider: boolean;
   firstName: string;
   companyName: string;
+  /** The screen on which the question is asked. */
+  screen?: { path: string; title: string } | undefined;
   /** What areas bring to the answers of another. */
   extensions: ExtensionsOf;
   tool<Input extends z.ZodType, Value>(
@@ -51,5 +53,7 @@ export interface Kind {
   name: string;
   /** As people ask it, 10 to 30 sentences; the first one may be suggested. */
   examples: readonly [string, ...string[]];
+  /** Set where every word of the question is already in the answer, so that no condition can be passed over. */
+  readsAll?: true;
   answer(ask: Ask, question: Question): Promise<AnswerDraft>;
 }

@@ -2,6 +2,7 @@ import type { ExtensionsOf } from "#platform/contract/extension-point.ts";
 import { type AssistantSkills, assistantSkills } from "../assistant.extension.ts";
 import { type KindClassifier, trainKinds } from "../classifier/kind-classifier.ts";
 import { patternOf } from "../classifier/pattern-of.ts";
+import { taggedPattern } from "../classifier/tagged-pattern.rules.ts";
 import { ownSuggestions } from "../conversations/screen-suggestions.ts";
 import { companyKinds, serviceNames } from "../kinds/company.kinds.ts";
 import { courtesies, refusals } from "../kinds/courtesy.kinds.ts";
@@ -9,8 +10,13 @@ import { figureKinds } from "../kinds/figure.kinds.ts";
 import { listed } from "../kinds/listed.kinds.ts";
 import { objectKinds } from "../kinds/object.kinds.ts";
 import { unknown } from "../kinds/unknown.kinds.ts";
+import { describeLists, listTool } from "../lists/list-tool.ts";
+import { type ListWords, wordsOfList } from "../lists/list-words.rules.ts";
 import { objectTool } from "../objects/object-tool.ts";
+import { plainWords } from "../speech/chilean.rules.ts";
+import { isOrdinary } from "../speech/ordinary-words.ts";
 import { type Lexicon, lexiconWith, readQuestion } from "../speech/read-question.rules.ts";
+import { isVerbForm } from "../speech/spelling.rules.ts";
 import { gatherTerms, type Terms, termsIn } from "../speech/terms.rules.ts";
 import { contactTool, postureTool, servicesTool } from "../tools/company.ts";
 import { figureTool } from "../tools/figure-tool.ts";
@@ -30,13 +36,17 @@ export interface Skills {
   /** The tags that the examples of a kind name: conditions that belong to the kind itself. */
   tagsOfExamples(kind: Kind): ReadonlySet<string>;
   terms: Terms;
+  /** Words of folded ones that say something, and that neither an example of a kind nor a synonym of one has. */
+  foreignWords(kind: Kind, words: string): readonly string[];
+  /** The lists of the areas with the patterns of their words. */
+  lists: readonly ListWords[];
 }
 
 /** Her own, each in its place among what the areas bring. */
 const own: readonly AssistantSkills[] = [
   {
     order: 145,
-    tools: [servicesTool, contactTool, figureTool, objectTool],
+    tools: [servicesTool, contactTool, figureTool, objectTool, listTool],
     terms: { service: serviceNames },
   },
   { order: 155, tools: [postureTool], suggestions: ownSuggestions },
@@ -62,7 +72,14 @@ const addsVocabulary = ({ name }: Kind) => !/^(refusal|beyond)\./.test(name);
 
 function gatherSkills(brought: readonly AssistantSkills[]): Skills {
   const areas = [...brought, ...own].toSorted((one, other) => one.order - other.order);
-  const tools = areas.flatMap(({ tools: own = [] }) => own);
+  const lists = areas.flatMap(({ lists: own = [] }) => own);
+  const tools = areas
+    .flatMap(({ tools: own = [] }) => own)
+    .map((tool) =>
+      tool.name === listTool.name
+        ? { ...tool, description: `${tool.description}. Listas: ${describeLists(lists)}.` }
+        : tool,
+    );
   const kinds = [
     ...refusals,
     ...listed,
@@ -78,6 +95,7 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     areas.map(({ words = {} }) => words),
     [
       ...tools.map(({ label, description }) => `${label} ${description}`),
+      ...lists.flatMap(({ noun }) => [noun.one, noun.many]),
       ...kinds.filter(addsVocabulary).flatMap(({ examples }) => examples),
     ],
   );
@@ -88,16 +106,57 @@ function gatherSkills(brought: readonly AssistantSkills[]): Skills {
     tools,
     kinds,
     terms,
+    lists: lists.map(wordsOfList),
     tagsOfExamples(kind) {
       const known = tags.get(kind) ?? tagsIn(kind, lexicon);
       tags.set(kind, known);
       return known;
     },
+    foreignWords: foreignWordsOf(lexicon),
     classifier: trainKinds(kinds.filter(isClassified), (sentence) =>
-      patternOf(sentence, { ...exampleNames, terms: termsIn(sentence, terms, { mends: false }) }),
+      examplePattern(sentence, terms, lexicon),
     ),
     lastResort: areas.find(({ lastResort }) => lastResort)?.lastResort ?? unknown,
     lexicon,
+  };
+}
+
+/** Returns the pattern of an example sentence. */
+export const examplePattern = (sentence: string, terms: Terms, lexicon: Lexicon): string =>
+  taggedPattern(
+    patternOf(sentence, { ...exampleNames, terms: termsIn(sentence, terms, { mends: false }) }),
+    readQuestion(sentence, anyMoment, lexicon).tags,
+  );
+
+const stemLength = 5;
+const stemOf = (word: string) => word.slice(0, stemLength).replace(/s$/, "");
+
+/** Finds words that a kind was not trained for; each kind's words are gathered once. */
+function foreignWordsOf(lexicon: Lexicon): Skills["foreignWords"] {
+  const known = new WeakMap<Kind, { stems: ReadonlySet<string>; tags: ReadonlySet<string> }>();
+  return (kind, words) => {
+    const own = known.get(kind) ?? {
+      stems: new Set(kind.examples.flatMap((example) => plainWords(example).split(" ").map(stemOf))),
+      tags: tagsIn(kind, lexicon),
+    };
+    known.set(kind, own);
+    const reading = readQuestion(words, anyMoment, lexicon);
+    const synonyms = new Set(
+      [...reading.matched].flatMap(([tag, phrases]) =>
+        own.tags.has(tag) ? phrases.flatMap((phrase) => phrase.split(" ")) : [],
+      ),
+    );
+    return reading.words
+      .split(" ")
+      .filter(
+        (word) =>
+          word.length > 3 &&
+          !/\d/.test(word) &&
+          !isOrdinary(word) &&
+          !isVerbForm(word) &&
+          !own.stems.has(stemOf(word)) &&
+          !synonyms.has(word),
+      );
   };
 }
 

@@ -10,6 +10,7 @@ import { skillsOf } from "../engine/skills-of.ts";
 import { cleanAnswer } from "./clean-answer.rules.ts";
 import { fenced, systemPrompt } from "./system-prompt.rules.ts";
 import { NumberedSources, toolResult } from "./tool-result.ts";
+import { Evidence, markUnverified, type Unverified, unverifiedIn } from "./verified-answer.rules.ts";
 
 const mostCalls = 6;
 const mostToolsAtOnce = 4;
@@ -27,7 +28,8 @@ interface Request {
 }
 
 export type ModelResult =
-  | { kind: "answered"; answer: Answer }
+  /** `unverified`: the parts of the answer that no tool told; they are marked in it. */
+  | { kind: "answered"; answer: Answer; unverified: Unverified }
   /** `note` is null where no model was chosen: then there is nothing to explain. */
   | { kind: "absent"; note: string | null };
 
@@ -39,6 +41,9 @@ export async function modelAnswer(steps: Steps, ask: Ask, query: Request): Promi
     ({ name, permission }) => enabled.has(name) && roleMay(person.role, permission),
   );
   const sources = new NumberedSources();
+  const evidence = new Evidence();
+  for (const text of [query.text, query.companyName, person.fullName, ask.now.toISOString()])
+    evidence.add(text);
   const messages = firstMessages(ask, query);
   for (let call = 1; call <= mostCalls; call += 1) {
     const last = call === mostCalls;
@@ -55,10 +60,11 @@ export async function modelAnswer(steps: Steps, ask: Ask, query: Request): Promi
     if (outcome.kind === "unavailable")
       return { kind: "absent", note: outcome.reason === "built_in" ? null : outcome.note };
     const calls = last ? [] : outcome.toolCalls.slice(0, mostToolsAtOnce);
-    if (calls.length === 0) return answered(query, outcome.text, outcome.provider, sources);
+    if (calls.length === 0)
+      return answered(query, { text: outcome.text, provider: outcome.provider }, sources, evidence);
     messages.push({ role: "assistant", text: outcome.text, toolCalls: calls });
     for (const each of calls) {
-      const text = await toolResult(ask, tools, sources, each);
+      const text = await toolResult(ask, tools, sources, each, (result) => evidence.addValue(result));
       messages.push({ role: "tool", text, toolCallId: each.id });
     }
   }
@@ -81,25 +87,32 @@ function firstMessages(ask: Ask, { companyName, settings, before, text }: Reques
 
 function answered(
   { understood }: Request,
-  written: string,
-  provider: string,
+  written: { text: string; provider: string },
   sources: NumberedSources,
+  evidence: Evidence,
 ): ModelResult {
-  const text = cleanAnswer(written, sources.count);
+  const text = cleanAnswer(written.text, sources.count);
   if (text === "")
     return { kind: "absent", note: "El modelo no escribió una respuesta; respondió el motor propio." };
   const marked = sources.markedIn(text);
+  const unverified = unverifiedIn(text, evidence);
+  const parts = [...unverified.figures, ...unverified.names];
+  const notes = [
+    marked.length === 0 ? "Esta respuesta no usó datos de su empresa." : "",
+    parts.length > 0 ? `No está en los datos del portal: ${parts.join(", ")}.` : "",
+  ].filter(Boolean);
   return {
     kind: "answered",
+    unverified,
     answer: {
       outcome: "answered",
       understood,
-      blocks: [{ kind: "text", text }],
+      blocks: [{ kind: "text", text: markUnverified(text, unverified) }],
       sources: marked,
       suggestions: [],
-      note: marked.length === 0 ? "Esta respuesta no usó datos de su empresa." : null,
+      note: notes.join(" ") || null,
       topic: null,
-      engine: provider.slice(0, 100),
+      engine: written.provider.slice(0, 100),
     },
   };
 }

@@ -46,6 +46,8 @@ export async function toolResult(
   tools: readonly Tool[],
   sources: NumberedSources,
   { name, input }: ModelToolCall,
+  /** Learns of what the model was told. */
+  onResult: (result: unknown) => void = () => undefined,
 ): Promise<string> {
   const tool = tools.find((each) => each.name === name);
   if (!tool) return "No existe esa herramienta.";
@@ -54,6 +56,7 @@ export async function toolResult(
   try {
     const result = await ask.tool(tool, read.data);
     const marks = sources.add(result.sources).map(({ number, label }) => `[${number}] ${label}`);
+    onResult([result.value, marks]);
     const value = JSON.stringify(result.value).slice(0, mostCharacters);
     return `<datos herramienta="${tool.name}">\n${fenced(`${value}\nFuentes: ${marks.join("; ")}`)}\n</datos>`;
   } catch (error) {

@@ -44,18 +44,42 @@ async function findByCode(context: VerbContext, code: string) {
   return undefined;
 }
 
-async function findByTitle(context: VerbContext, question: string, names: readonly string[]) {
+/** The object whose title is one of some names. */
+async function findByName(context: VerbContext, names: readonly string[]) {
+  const exact = names.map(foldText);
+  for (const name of names)
+    for (const { area, find } of indexesOf(context)) {
+      const hits = await find(context, name, 3);
+      const hit = hits.find(({ title }) => exact.includes(foldText(title.replace(/ \([A-Z]\d+\)$/, ""))));
+      if (hit) return { ...hit, area, words: names };
+    }
+  return undefined;
+}
+
+async function findByTitle(context: VerbContext, question: string) {
   const all: (ObjectHit & { area: string })[] = [];
   for (const { area, find } of indexesOf(context))
     all.push(...(await find(context, "", titlesPerArea)).map((object) => ({ ...object, area })));
-  const exact = names.map(foldText);
-  const called = all.find(({ title }) => exact.includes(foldText(title)));
-  if (called || names.length > 0) return called && { ...called, words: names };
   const found = matchTitle(question, all);
   return found && { ...found.item, words: found.words };
 }
 
-/** The object of the company that a question names by its number or by the words of its title. */
+const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+const codePattern = /^[A-Z]{3}-\d{1,9}(?=\s|$)/;
+
+/** The object of a screen: its title finds it, and its address must be the one of the screen. */
+async function findOnScreen(context: VerbContext, { path, title }: { path: string; title: string }) {
+  const id = idPattern.exec(path)?.[0];
+  if (!id) return undefined;
+  const question = codePattern.exec(title)?.[0] ?? title;
+  for (const { area, find } of indexesOf(context)) {
+    const hit = (await find(context, question.slice(0, 200), 10)).find((each) => each.path.includes(id));
+    if (hit) return { ...hit, area, words: [] };
+  }
+  return undefined;
+}
+
+/** The object of the company that a question names by its number, by the words of its title or by the screen it is asked on. */
 export const objectTool = defineTool({
   name: "cosa",
   label: "Objetos por su nombre",
@@ -67,13 +91,18 @@ export const objectTool = defineTool({
     title: z.string().max(300).optional(),
     /** Names as they are typed: the title itself. */
     names: z.array(z.string().max(100)).max(5).optional(),
+    screen: z.object({ path: z.string().max(300), title: z.string().max(300) }).optional(),
   }),
-  async run(context, { code, title, names }) {
-    const hit = code
-      ? await findByCode(context, code)
-      : title || names
-        ? await findByTitle(context, title ?? "", names ?? [])
-        : undefined;
+  async run(context, { code, title, names, screen }) {
+    const hit = screen
+      ? await findOnScreen(context, screen)
+      : code
+        ? await findByCode(context, code)
+        : names
+          ? await findByName(context, names)
+          : title
+            ? await findByTitle(context, title)
+            : undefined;
     if (!hit) return { value: null, sources: [] };
     const place = placeOfObject(hit.path);
     const { items } = await findMatterPage(

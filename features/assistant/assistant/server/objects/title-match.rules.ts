@@ -5,8 +5,9 @@ const minLength = 4;
 /** Words are compared by their beginning, so that «respaldos» means «respaldo». */
 const stemLength = 6;
 const stemOf = (word: string) => word.slice(0, stemLength).replace(/s$/, "");
-/** A word that stands in more titles than this says little alone. */
+/** A word that stands in more titles than this names none alone; where another word of the question stands in no title, in one. */
 const maxTitlesOfRareWord = 8;
+const maxTitlesBesideUnknown = 2;
 
 /** Returns the words of a text that distinguish titles. */
 export const distinctiveWords = (text: string): string[] =>
@@ -46,6 +47,8 @@ export function matchTitle<Item extends { title: string }>(
   const isMeant =
     best.words.length >= 2
       ? best.words.length * 2 >= questionWords.length
-      : questionWords.length <= 2 && only.length > minLength && frequency(only) <= maxTitlesOfRareWord;
+      : questionWords.length <= 2 &&
+        only.length > minLength &&
+        frequency(only) <= (questionWords.length === 1 ? maxTitlesOfRareWord : maxTitlesBesideUnknown);
   return isMeant ? { item: best.item, words: best.words } : undefined;
 }

@@ -35,7 +35,10 @@ const matters: readonly (readonly [RegExp, Matter])[] = [
     { search: "recupero contraseña olvidó enlace de un solo uso", place: profile },
   ],
   [
-    both(password, "(?:puse|entregue|di|escribi|ingrese|digite|caii?)"),
+    both(
+      password,
+      "(?:puse|puso|pusieron|entregue|entrego|entregaron|di|dio|escribi|escribio|ingrese|ingreso|digite|caii?)",
+    ),
     { search: "qué hacer si se filtró una contraseña" },
   ],
   [

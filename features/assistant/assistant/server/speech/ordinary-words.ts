@@ -17,7 +17,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   ahora actual actuales actualmente ayer anoche manana dia dias semana semanas mes meses ano anos hora horas minuto minutos
   momento momentos tarde temprano pronto rato lunes martes miercoles jueves viernes sabado domingo
   puedo puede pueden podemos podria podrian podrias puedes poder quiero quiere quieren queremos quisiera querria necesito necesita
-  necesitan necesitamos debo debe deben debemos deberia deberian deberiamos saber se sabe saben sabes sabemos sabria ver veo ve ven
+  necesitan necesitamos debo debe deba deben debamos sepa debemos deberia deberian deberiamos saber se sabe saben sabes sabemos sabria ver veo ve ven
   vemos viste visto veamos mira mirar revisa revisar revisame muestra muestrame mostrar dame deme darme dar da dan danos dime digame
   decir decirme dice dicen diga cuenta cuentame explica explicar haz hace hacen hacer hacemos haciendo hago hecho pasa pasan paso pasado
   pasando queda quedan quedo quedaron sigue siguen seguimos sigo llega llegan llego llegaron llegado existe existen encuentra

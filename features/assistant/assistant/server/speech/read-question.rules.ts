@@ -27,7 +27,7 @@ import { type Vocabulary, vocabularyOf } from "./vocabulary.rules.ts";
  * How the words of the lexicon are written: `alerta*` is any word that begins so, `que es` two words in a row, `cuant* *
  * hay` lets one word stand between. One pattern for all phrases of a tag: each is made ready by the engine only once.
  */
-function patternOf(phrases: readonly string[], flags = ""): RegExp {
+export function phrasesPattern(phrases: readonly string[], flags = ""): RegExp {
   return new RegExp(`(?<=^| )(?:${phrases.map(sourceOf).join("|")})(?= |$)`, flags);
 }
 
@@ -118,7 +118,7 @@ export function lexiconWith(
     vocabulary: vocabularyOf(phrases, [...declared, ...severityWords]),
     patterns: every.flatMap((words) =>
       Object.entries(words).map(
-        ([tag, phrases]) => [tag, patternOf(phrases), patternOf(phrases, "g")] as const,
+        ([tag, phrases]) => [tag, phrasesPattern(phrases), phrasesPattern(phrases, "g")] as const,
       ),
     ),
     subjectTags: new Set([...Object.keys(subjects), ...broughtTags, broughtSubject]),

@@ -2,6 +2,7 @@ import type { ChatMessage } from "#features/assistant/assistant/answer.contract.
 import {
   type ChatEvent,
   getHistory,
+  type Question,
   type SentMessage,
   sendMessage,
   streamMessage,
@@ -10,11 +11,6 @@ import { call } from "#platform/web/call/call.ts";
 import { callEvents, NoEvents } from "#platform/web/call/call-events.ts";
 import { CallFailure } from "#platform/web/call/call-failure.ts";
 import { ServerUnreachable } from "#platform/web/call/reach-server.ts";
-
-export interface Question {
-  empresa: string;
-  consulta: string;
-}
 
 /** An answer that has no id was read from the plain call: it cannot be rated. */
 export type GivenAnswer = Omit<ChatMessage, "id"> & { id: string | null };

@@ -16,6 +16,9 @@ import {
   nothingYet,
 } from "./chat-line.ts";
 
+/** The longest address and title that a question brings. */
+const maxScreenText = 300;
+
 interface ChatStart {
   personId: number;
   company: string;
@@ -44,7 +47,11 @@ export function useChat({ personId, company, greeting, history, onMessage }: Cha
     if (question === "" || waiting) return false;
     setLines((before) => [...before, announcedLine("user", question)]);
     setComing(nothingYet);
-    askAtenea({ empresa: company, consulta: question }, (event) =>
+    const pantalla = {
+      ruta: `${window.location.pathname}${window.location.search}`.slice(0, maxScreenText),
+      titulo: document.title.slice(0, maxScreenText),
+    };
+    askAtenea({ empresa: company, consulta: question, pantalla }, (event) =>
       setComing((known) => answerAfter(known ?? nothingYet, event)),
     )
       .then(lineOf)

@@ -17,10 +17,12 @@ export const examples = {
   "knowledge.define": sentences(`
     ¿Qué es el phishing? / ¿qué significa N1? / explícame qué es un falso positivo / qué es un SLA / qué
     significa KEV / qué es MITRE ATT&CK / definición de ransomware / qué es una no conformidad / que
-    significa que una evidencia este rebajada / qué es CNAPP / qué quiere decir OIV / qué es un ataque
-    de fuerza bruta / para qué sirve el segundo factor / qué es un evento / qué es la cobertura de
-    detección / qué se entiende por incidente / qué es una medida / qué es un RFC 2350 / en qué consiste
-    el endurecimiento
+    significa que una evidencia este rebajada / qué es CNAPP / qué quiere decir OIV / qué es un ataque de
+    fuerza bruta / para qué sirve el segundo factor / qué es un evento / qué es la cobertura de detección /
+    qué se entiende por incidente / qué es una medida / qué es un RFC 2350 / en qué consiste el
+    endurecimiento / qué es un boletín / qué es una vulnerabilidad kev / a qué se refiere con postura en la
+    nube / qué significa severidad crítica / qué es threat hunting / qué es un playbook / qué es un
+    indicador de compromiso / qué es un IOC / qué significa TLP / qué es CVSS / qué es EPSS
   `),
   "knowledge.difference": sentences(`
     ¿Qué diferencia hay entre evento y alerta? / diferencia entre N1 y N2 / en qué se diferencia una
@@ -31,32 +33,45 @@ export const examples = {
   `),
   "knowledge.emergency": sentences(`
     ¡Nos hackearon! / se cifraron mis archivos / nos están atacando / ayuda nos atacaron / creo que nos
-    hackearon / nos secuestraron los datos / entraron a nuestros servidores / tenemos ransomware ahora /
-    se encriptaron los equipos / estamos bajo ataque / nos robaron información recién
+    hackearon / nos secuestraron los datos / entraron a nuestros servidores / tenemos ransomware ahora / se
+    encriptaron los equipos / estamos bajo ataque / nos robaron información recién / nos están atacando
+    ahora, a quién llamo / creo que entraron a la red / hay un ataque en curso qué hago / estamos siendo
+    atacados / acaban de hackearnos / tenemos los archivos cifrados / nos están robando información ahora /
+    ayuda, hay un intruso
   `),
   "knowledge.howto": sentences(`
-    ¿Cómo traigo evidencia? / ¿qué hago si hay un ransomware? / pasos para cerrar una no conformidad /
-    cómo respondo una alerta / cómo se lee una alerta / cómo se calcula el riesgo de un activo / cómo
-    reconozco un phishing / cómo abro un tema con el proveedor / cómo emito un informe para el
-    directorio / cómo renuevo una evidencia / qué hago si una fuente deja de enviar / cómo exporto una
-    lista / cómo filtro las alertas / cómo invito a alguien / cómo configuro el segundo factor / cómo
-    funciona el portal / buenas prácticas de contraseñas / cómo escalo una alerta / consejos para los
-    respaldos / qué debo hacer ante un incidente / cómo se pide un análisis / cómo aviso de un correo
-    sospechoso
+    ¿Cómo traigo evidencia? / ¿qué hago si hay un ransomware? / pasos para cerrar una no conformidad / cómo
+    respondo una alerta / cómo se lee una alerta / cómo se calcula el riesgo de un activo / cómo reconozco
+    un phishing / cómo abro un tema con el proveedor / cómo emito un informe para el directorio / cómo
+    renuevo una evidencia / qué hago si una fuente deja de enviar / cómo exporto una lista / cómo filtro las
+    alertas / cómo invito a alguien / cómo configuro el segundo factor / cómo funciona el portal / buenas
+    prácticas de contraseñas / cómo escalo una alerta / consejos para los respaldos / qué debo hacer ante un
+    incidente / cómo se pide un análisis / cómo reporto un correo raro / cómo denuncio un phishing / cómo aviso de un correo sospechoso / cómo informo un correo
+    dudoso / qué hago si sospecho de un correo / qué se hace ante una filtración / cómo respondo una alerta
+    que me asignaron / qué tengo que hacer si me llega phishing / cómo exporto a excel / cómo subo una
+    evidencia / qué hacer ante un phishing
   `),
   "knowledge.matter": sentences(`
     ¿Dónde cambio mi clave? / me llegó un correo raro del banco, ¿qué hago? / cómo descargo el informe /
-    cuando vence mi contraseña / donde cambio mi clave / olvidé mi contraseña / no puedo entrar a mi
-    cuenta / perdí el teléfono del segundo factor / pase por el link de un correo y puse mi clave / como
-    agrego un usuario nuevo al portal / hice clic en un enlace extraño / me llego un correo raro del
-    banco que hago / no me llega el código / quiero bajar las alertas a excel / cómo saco el pdf del
-    informe / me robaron la contraseña / necesito acceso para un compañero / mi cuenta está bloqueada /
-    cómo creo un usuario para otra persona / abrí un adjunto sospechoso
+    cuando vence mi contraseña / donde cambio mi clave / olvidé mi contraseña / no puedo entrar a mi cuenta
+    / perdí el teléfono del segundo factor / pase por el link de un correo y puse mi clave / como agrego un
+    usuario nuevo al portal / hice clic en un enlace extraño / me llego un correo raro del banco que hago /
+    no me llega el código / quiero bajar las alertas a excel / cómo saco el pdf del informe / me robaron la
+    contraseña / necesito acceso para un compañero / mi cuenta está bloqueada / cómo creo un usuario para
+    otra persona / abrí un adjunto sospechoso / alguien del equipo cayó en phishing y entregó su clave, qué
+    hacemos / un usuario puso su contraseña en una página falsa / abrieron un correo malicioso / cuándo
+    tengo que renovar mi contraseña / cuándo vence mi clave / cómo le doy acceso a una colega / cómo se pide
+    una cuenta para alguien nuevo / se me olvidó la clave / no me deja entrar / me bloqueé / qué hago si di
+    mis datos en un correo falso / un compañero pinchó un enlace raro / cómo recupero mi cuenta / cambiar la
+    contraseña / necesito un usuario para alguien de mi área
   `),
   "knowledge.where": sentences(`
     ¿Dónde veo las evidencias? / ¿en qué pantalla están los boletines? / llévame a correlaciones / dónde
     están las alertas / dónde encuentro los reportes / abre la pantalla de activos / en qué parte veo el
-    cumplimiento / dónde se ven los incidentes / link a los temas / cómo llego a los certificados /
-    dónde reviso mis pendientes / en qué menú están los documentos
+    cumplimiento / dónde se ven los incidentes / link a los temas / cómo llego a los certificados / dónde
+    reviso mis pendientes / en qué menú están los documentos / en qué parte veo los informes / dónde
+    encuentro mis alertas / dónde están los procedimientos / en qué pantalla veo los certificados / cómo
+    llego al estado de las fuentes / dónde veo el registro de actividad / dónde configuro mi perfil / dónde
+    se ven los temas
   `),
 } as const;

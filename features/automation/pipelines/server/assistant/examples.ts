@@ -5,7 +5,8 @@ export const examples = {
   "pipelines.list": sentences(`
     ¿Qué automatizaciones tengo? / ¿qué automatizaciones están encendidas? / automatizaciones activas /
     pipelines activos / cuántas automatizaciones hay / qué automatizaciones corren / lista de
-    automatizaciones / estado de las automatizaciones / automatizaciones prendidas / pipelines de la
-    empresa
+    automatizaciones / estado de las automatizaciones / automatizaciones prendidas / pipelines de la empresa
+    / qué automatizaciones corren / cuántas automatizaciones están prendidas / flujos automáticos /
+    automatizaciones de la empresa
   `),
 } as const;

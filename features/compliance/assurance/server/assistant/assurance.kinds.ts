@@ -6,21 +6,13 @@ import {
   type Kind,
   type Question,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import { nonconformityStatusWords } from "#features/compliance/assurance/assurance.words.ts";
 import type { MeasureStatus } from "#features/compliance/assurance/contracts/measure.contract.ts";
-import type {
-  NonconformityKind,
-  NonconformityStatus,
-} from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
+import type { NonconformityKind } from "#features/compliance/assurance/contracts/nonconformity.contract.ts";
 import { gradeWords } from "#features/compliance/control-states/control-states.words.ts";
 import { exceptionsTool, measuresTool, nonconformitiesTool } from "./assurance-tools.ts";
 import { examples } from "./examples.ts";
 
-const statusWords: Record<NonconformityStatus, string> = {
-  open: "Abierta",
-  in_progress: "En curso",
-  awaiting_check: "Por verificar",
-  closed: "Cerrada",
-};
 const measureWords: Record<MeasureStatus, string> = {
   planned: "Planificada",
   in_progress: "En curso",
@@ -86,7 +78,7 @@ async function nonconformities(ask: Ask, question: Question): Promise<AnswerDraf
       cells: [
         title,
         gradeWords[kind],
-        statusWords[status],
+        nonconformityStatusWords[status],
         `${dayText(due_date)}${overdue ? " (vencida)" : ""}`,
         owner_name ?? "Nadie",
       ],

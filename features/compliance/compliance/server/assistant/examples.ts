@@ -3,10 +3,11 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
   "compliance.all": sentences(`
-    ¿Cómo vamos en cumplimiento? / ¿qué normas seguimos? / cumplimiento por norma / estado del
-    cumplimiento / cuánto cumplimos / qué estándares tenemos / resumen de cumplimiento / porcentaje de
-    cumplimiento / cómo estamos en las normas / normas activas / cómo va el cumplimiento normativo / qué
-    marcos seguimos
+    ¿Cómo vamos en cumplimiento? / ¿qué normas seguimos? / cumplimiento por norma / estado del cumplimiento
+    / cuánto cumplimos / qué estándares tenemos / resumen de cumplimiento / porcentaje de cumplimiento /
+    cómo estamos en las normas / normas activas / cómo va el cumplimiento normativo / qué marcos seguimos /
+    cómo andamos en las normas / qué tal el cumplimiento / cuánto cumplimos en general / estado general de
+    cumplimiento / porcentaje por norma
   `),
   "compliance.best": sentences(`
     ¿En qué norma estamos mejor? / ¿cuál es la norma más avanzada? / norma con mayor cumplimiento /
@@ -33,9 +34,11 @@ export const examples = {
   `),
   "compliance.one": sentences(`
     ¿Cómo vamos en ISO 27001? / cumplimiento de NIST / ¿cuánto cumplimos de CIS? / ISO 27001 / qué
-    porcentaje tenemos en NIST CSF / cuánto llevamos de CIS Controls / estado de la ISO / cómo estamos
-    en SOC 2 / avance de ANCI / cuánto nos da la 27001 / cómo andamos con CIS / qué tal NIST / nivel de
-    cumplimiento de la ISO 27001 / cumplimos la ISO
+    porcentaje tenemos en NIST CSF / cuánto llevamos de CIS Controls / estado de la ISO / cómo estamos en
+    SOC 2 / avance de ANCI / cuánto nos da la 27001 / cómo andamos con CIS / qué tal NIST / nivel de
+    cumplimiento de la ISO 27001 / cumplimos la ISO / qué porcentaje llevamos de la ISO / cómo vamos con la
+    norma NIST / cumplimiento en CIS / cuánto es nuestro cumplimiento en ISO 27001 / cómo estamos con la
+    27001 / nivel de ANCI
   `),
   "compliance.sections": sentences(`
     ¿Cuál es la sección más débil de ISO 27001? / peor función de NIST / secciones de CIS / qué dominio
@@ -51,10 +54,12 @@ export const examples = {
     % en NIST CSF
   `),
   "compliance.trend": sentences(`
-    ¿Cómo ha cambiado el cumplimiento? / evolución de ISO 27001 / ¿hemos mejorado en cumplimiento? / por
-    qué bajó el cumplimiento / historia del cumplimiento / tendencia de NIST / ha subido el cumplimiento
-    / mejoró la ISO / cumplimiento del mes pasado contra este / el cumplimiento va subiendo / cómo ha
-    evolucionado CIS / bajó el porcentaje de la ISO
+    ¿Cómo ha cambiado el cumplimiento? / evolución de ISO 27001 / ¿hemos mejorado en cumplimiento? / por qué
+    bajó el cumplimiento / historia del cumplimiento / tendencia de NIST / ha subido el cumplimiento /
+    mejoró la ISO / cumplimiento del mes pasado contra este / el cumplimiento va subiendo / cómo ha
+    evolucionado CIS / bajó el porcentaje de la ISO / el cumplimiento mejoró o empeoró / vamos mejorando en
+    cumplimiento / cómo ha ido el cumplimiento / estamos mejor que el mes pasado en cumplimiento / subimos o
+    bajamos en la ISO
   `),
   "compliance.upcoming": sentences(`
     ¿Qué vence en los próximos días? / próximos vencimientos / ¿tenemos algo vencido? / qué vence esta
@@ -64,20 +69,23 @@ export const examples = {
     evidencias se me vencen este mes / y el próximo / qué evidencias se nos vencen en 15 días
   `),
   "compliance.worst": sentences(`
-    ¿En qué norma estamos peor? / la norma más atrasada / norma con menor cumplimiento / en cuál norma
-    vamos peor / qué norma está más floja / peor norma / donde estamos más débiles en cumplimiento / la
-    norma más baja / qué estándar cumplimos menos / cuál norma preocupa más
+    ¿En qué norma estamos peor? / la norma más atrasada / norma con menor cumplimiento / en cuál norma vamos
+    peor / qué norma está más floja / peor norma / donde estamos más débiles en cumplimiento / la norma más
+    baja / qué estándar cumplimos menos / cuál norma preocupa más / cuál es la norma más floja / en qué
+    norma vamos más atrasados / norma con menos avance / dónde estamos más bajos / qué norma nos falta más
   `),
   "controls.list": sentences(`
     ¿Qué controles tengo? / controles que se cumplen en NIST / ¿Qué controles no se cumplen? / ¿cuántos
     controles no se cumplen en ISO 27001? / qué no cumplimos de CIS / ¿Qué nos falta por evaluar? /
-    controles sin evaluar de NIST / ¿Qué controles tienen el plazo vencido? / controles atrasados de ISO
-    / ¿Qué controles están sin evidencia? / controles que no tienen evidencia / ¿Qué controles tienen la
-    evidencia vencida? / controles críticos / controles incumplidos / cuántos controles cumplimos a
-    medias en la ISO 27001 / lista de controles / controles con plazo vencido / quién está a cargo de
-    los controles incumplidos de la ISO 27001 / cuántos controles de la iso no cumplimos / controles
-    parciales / controles que no aplican / qué controles llevan atraso / controles de CIS que no se han
-    evaluado
+    controles sin evaluar de NIST / ¿Qué controles tienen el plazo vencido? / controles atrasados de ISO /
+    ¿Qué controles están sin evidencia? / controles que no tienen evidencia / ¿Qué controles tienen la
+    evidencia vencida? / controles críticos / controles incumplidos / cuántos controles cumplimos a medias
+    en la ISO 27001 / lista de controles / controles con plazo vencido / quién está a cargo de los controles
+    incumplidos de la ISO 27001 / cuántos controles de la iso no cumplimos / controles parciales / controles
+    que no aplican / qué controles llevan atraso / controles de CIS que no se han evaluado / cuántos
+    controles no cumplimos / qué controles estamos incumpliendo / controles pendientes / controles con plazo
+    pasado / cuántos controles hay vencidos / qué controles faltan por evaluar / controles sin responsable /
+    controles en falta
   `),
   "controls.one": sentences(`
     ¿Cómo está el control A.8.8? / estado de PR.AA-01 / A.5.1 / control 4.2 / quién es el dueño del
@@ -86,9 +94,10 @@ export const examples = {
     control 6.3 / el control CC6.1 en qué está
   `),
   "law.standing": sentences(`
-    ¿Estamos cumpliendo con la ley marco? / ¿cómo vamos con la ley de ciberseguridad? / ¿qué nos falta
-    para cumplir la ley 21.663? / cumplimos la ley 21.663 / estamos al día con la ley / cómo vamos con
-    la ley marco / estado ante la ley de ciberseguridad / la ley la cumplimos / nos falta algo de la ley
-    marco / cumplimiento de la ley 21663
+    ¿Estamos cumpliendo con la ley marco? / ¿cómo vamos con la ley de ciberseguridad? / ¿qué nos falta para
+    cumplir la ley 21.663? / cumplimos la ley 21.663 / estamos al día con la ley / cómo vamos con la ley
+    marco / estado ante la ley de ciberseguridad / la ley la cumplimos / nos falta algo de la ley marco /
+    cumplimiento de la ley 21663 / cumplimos con la ley de ciberseguridad / estamos al día con la 21.663 /
+    qué tan bien estamos con la ley / vamos bien con la ley marco / tenemos todo lo que pide la anci
   `),
 } as const;

@@ -9,8 +9,9 @@ export const examples = {
   `),
   "evidence.expired": sentences(`
     ¿Qué evidencias están vencidas? / cuántas evidencias vencieron / evidencias caducadas / evidencias
-    expiradas / hay evidencias vencidas / evidencias que ya vencieron / cuántas evidencias están
-    vencidas / evidencia fuera de fecha / qué evidencia caducó / evidencias vencidas
+    expiradas / hay evidencias vencidas / evidencias que ya vencieron / cuántas evidencias están vencidas /
+    evidencia fuera de fecha / qué evidencia caducó / evidencias vencidas / se nos vencieron evidencias /
+    tenemos evidencia caducada / hay evidencia vencida / qué evidencia se venció
   `),
   "evidence.expiring": sentences(`
     ¿Qué evidencias están por vencer? / evidencias que vencen pronto / evidencias a punto de vencer /
@@ -19,15 +20,17 @@ export const examples = {
     próximas a vencer
   `),
   "evidence.in_review": sentences(`
-    ¿Qué evidencias están en revisión? / evidencias por aprobar / evidencias por revisar / qué
-    evidencias tengo que revisar / evidencias esperando revisión / cuántas evidencias están en revisión
-    / evidencias sin aprobar / evidencia pendiente de revisión / qué evidencias faltan por revisar /
-    evidencias que esperan aprobación
+    ¿Qué evidencias están en revisión? / evidencias por aprobar / evidencias por revisar / qué evidencias
+    tengo que revisar / evidencias esperando revisión / cuántas evidencias están en revisión / evidencias
+    sin aprobar / evidencia pendiente de revisión / qué evidencias faltan por revisar / evidencias que
+    esperan aprobación / cuántas evidencias faltan por aprobar / evidencia que falta revisar / evidencias
+    que debo aprobar / qué evidencias están esperando
   `),
   "evidence.rejected": sentences(`
     ¿Qué evidencias fueron rechazadas? / cuántas evidencias nos rechazaron / evidencias rechazadas /
-    evidencias devueltas / evidencia objetada / qué evidencia rechazaron / evidencias que no aceptaron /
-    por qué rechazaron la evidencia / nos devolvieron evidencias / evidencias con rechazo
+    evidencias devueltas / evidencia objetada / qué evidencia rechazaron / evidencias que no aceptaron / por
+    qué rechazaron la evidencia / nos devolvieron evidencias / evidencias con rechazo / nos rechazaron
+    evidencia / qué evidencia no pasó / hay evidencias rechazadas / evidencia que hay que corregir
   `),
   "evidence.space": sentences(`
     ¿Cuánto espacio ocupan las evidencias? / espacio de las evidencias / cuota de evidencias / cuánto

@@ -13,6 +13,7 @@ import { calendarDay } from "#platform/contract/dates/calendar-day.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
 import { foldText } from "#platform/contract/fold-text.ts";
 import { deliveryTool } from "./delivery-tool.ts";
+import { askedObligations } from "./obligation-list.ts";
 
 const promisedQuestion = "¿Qué entregas comprometidas faltan?";
 
@@ -125,26 +126,31 @@ async function promised(ask: Ask, question: Question): Promise<AnswerDraft> {
 }
 
 const otherExamples = sentences(`
-  ¿hay entregas atrasadas del proveedor? / próximas entregas / qué nos tienen que entregar / cuándo es
-  la próxima entrega / entregas pendientes / compromisos de entrega / qué falta por entregar /
-  entregas atrasadas / cuándo entregan el informe / qué informes vienen / cuándo nos toca el próximo
-  informe / lo comprometido / qué está comprometido para el próximo mes / entregas de este mes /
-  puntualidad del proveedor / han entregado a tiempo / cumplen con las entregas / qué entregables
-  vienen / qué le tenemos que entregar al cliente / cuándo recibimos el siguiente informe
-`);
+    ¿hay entregas atrasadas del proveedor? / próximas entregas / qué nos tienen que entregar / cuándo es la
+    próxima entrega / entregas pendientes / compromisos de entrega / qué falta por entregar / entregas
+    atrasadas / cuándo entregan el informe / qué informes vienen / cuándo nos toca el próximo informe / lo
+    comprometido / qué está comprometido para el próximo mes / entregas de este mes / puntualidad del
+    proveedor / han entregado a tiempo / cumplen con las entregas / qué entregables vienen / qué le tenemos
+    que entregar al cliente / cuándo recibimos el siguiente informe / qué documentos nos deben / qué nos deben entregar este mes /
+    cuándo nos llega el informe / qué informes faltan / qué informe está atrasado / informes atrasados / qué
+    nos deben / entregas de la próxima semana / cuándo toca la próxima acta / qué entregas vencen / entregas
+    del mes / qué hay que entregarle a la empresa / tenemos algo atrasado con el cliente / ustedes nos deben
+    algo / lo que viene para el próximo mes / van al día con las entregas
+  `);
 
 const figureQuestions = {
   "delivery.unanswered": sentences(`
-    ¿Cuántas entregas faltan por aceptar? / entregas sin aceptar / entregables por aceptar / qué
-    entregas debo aceptar o devolver / entregas que esperan mi aceptación / entregas pendientes de
-    aceptación / qué tengo que aceptar / entregas que no hemos aceptado / entregas por aprobar de
-    nuestra parte / hay entregas sin respuesta
+    ¿Cuántas entregas faltan por aceptar? / entregas sin aceptar / entregables por aceptar / qué entregas
+    debo aceptar o devolver / entregas que esperan mi aceptación / entregas pendientes de aceptación / qué
+    tengo que aceptar / entregas que no hemos aceptado / entregas por aprobar de nuestra parte / hay
+    entregas sin respuesta / qué entregables nos falta aceptar / entregas que debemos aceptar / hay entregas
+    por aceptar
   `),
   "delivery.returned": sentences(`
     ¿Qué entregas se devolvieron con observaciones? / entregas devueltas / entregas con observaciones de la
     empresa / el cliente devolvió entregas / qué informes nos rechazaron / entregas que hay que corregir /
     informes devueltos por corregir / qué devolvimos al proveedor / cuántas entregas se devolvieron / hay
-    entregas devueltas sin corregir
+    entregas devueltas sin corregir / devolvieron alguna entrega / el cliente rechazó una entrega / nos devolvieron algún informe / qué entregas rebotaron
   `),
   "delivery.waiting": sentences(`
     ¿Qué entregas esperan algo de nosotros? / entregas detenidas por nosotros / entregas que esperan
@@ -166,4 +172,5 @@ export const deliverySkills: AssistantSkills = {
     answer: promised,
   }),
   figureQuestions,
+  lists: [askedObligations],
 };

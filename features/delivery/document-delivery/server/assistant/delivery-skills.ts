@@ -1,3 +1,4 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import {
   AnswerDraft,
   type Ask,
@@ -8,6 +9,7 @@ import {
 import { registerPath } from "#features/delivery/document-delivery/contracts/delivery-terms.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
 import { deliveryTool } from "./delivery-tool.ts";
+import { askedSendings } from "./sending-list.ts";
 
 const unreadQuestion = "¿Qué documentos enviados están sin abrir?";
 
@@ -38,18 +40,23 @@ async function unread(ask: Ask): Promise<AnswerDraft> {
 }
 
 const otherExamples = sentences(`
-  ¿quién no ha abierto los documentos que se enviaron? / entregas sin abrir / documentos sin abrir /
-  envíos que nadie abrió / quién no ha leído los documentos / registro de entregas de documentos /
-  documentos enviados por correo / envíos sin leer / quién recibió conforme los documentos
-`);
+    ¿quién no ha abierto los documentos que se enviaron? / entregas sin abrir / documentos sin abrir /
+    envíos que nadie abrió / quién no ha leído los documentos / registro de entregas de documentos /
+    documentos enviados por correo / envíos sin leer / quién recibió conforme los documentos / quién no ha
+    abierto el informe / abrieron los documentos que mandamos / leyeron el informe enviado / documentos
+    enviados que nadie leyó
+  `);
 
 /** Questions about documents that were sent and who opened them. */
-export const deliverySkills = defineAreaQuestion({
-  order: 29,
-  tool: deliveryTool,
-  name: "document-delivery.unread",
-  question: unreadQuestion,
-  otherExamples,
-  screen: registerPath,
-  answer: unread,
-});
+export const deliverySkills: AssistantSkills = {
+  ...defineAreaQuestion({
+    order: 29,
+    tool: deliveryTool,
+    name: "document-delivery.unread",
+    question: unreadQuestion,
+    otherExamples,
+    screen: registerPath,
+    answer: unread,
+  }),
+  lists: [askedSendings],
+};

@@ -20,6 +20,7 @@ import { foldText } from "#platform/contract/fold-text.ts";
 import { companyIn } from "#platform/server/actor.ts";
 import { documentPath } from "../../contracts/document-terms.ts";
 import { findPublished } from "../documents/waiting.store.ts";
+import { askedDocuments } from "./document-list.ts";
 
 const documentTool = defineTool({
   name: "published_documents",
@@ -127,11 +128,13 @@ async function newest(ask: Ask, { period, asks }: Question): Promise<AnswerDraft
 }
 
 const otherExamples = sentences(`
-  ¿qué informes mensuales se publicaron? / documentos publicados / último informe mensual / qué
-  documentos tenemos / documentos nuevos / informes publicados / cuántos documentos hay publicados /
-  qué actas hay / qué informes nos han entregado / últimos documentos de mi empresa / informes que
-  publicaron este mes
-`);
+    ¿qué informes mensuales se publicaron? / documentos publicados / último informe mensual / qué documentos
+    tenemos / documentos nuevos / informes publicados / cuántos documentos hay publicados / qué actas hay /
+    qué informes nos han entregado / últimos documentos de mi empresa / informes que publicaron este mes /
+    ya salió el informe del mes / publicaron el informe mensual / dónde está el último informe / qué
+    informes hay disponibles / informes del mes pasado / ya está el informe de octubre / nos mandaron el
+    acta / me puedes dar el último reporte mensual / está disponible el informe de vulnerabilidades
+  `);
 
 const figureQuestions = {
   "documents.in_review": sentences(`
@@ -154,4 +157,5 @@ export const documentSkills: AssistantSkills = {
     answer: newest,
   }),
   figureQuestions,
+  lists: [askedDocuments],
 };

@@ -4,16 +4,21 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 export const examples = {
   "topics.list": sentences(`
     ¿Qué temas tengo abiertos? / cuántos temas hay con el proveedor / ¿Qué temas esperan mi respuesta? /
-    temas que debo responder / ¿Cuántos temas se han cerrado? / temas abiertos / cuántos mensajes me
-    faltan por contestar / me respondieron / temas que esperan nuestra respuesta / temas cerrados /
-    conversaciones abiertas con el proveedor / tickets abiertos con ustedes / interacciones pendientes /
-    qué temas me falta responder / lista de temas / temas esperando al proveedor / qué temas tenemos
-    conversando / mensajes sin contestar del proveedor
+    temas que debo responder / ¿Cuántos temas se han cerrado? / temas abiertos / cuántos mensajes me faltan
+    por contestar / me respondieron / temas que esperan nuestra respuesta / temas cerrados / conversaciones
+    abiertas con el proveedor / tickets abiertos con ustedes / interacciones pendientes / qué temas me falta
+    responder / lista de temas / temas esperando al proveedor / qué temas tenemos conversando / mensajes sin
+    contestar del proveedor / qué conversaciones tengo pendientes / hay temas sin responder / me contestaron
+    algo / tengo mensajes del proveedor / temas en los que debo responder / qué temas están abiertos / temas
+    sin respuesta del proveedor / cuántos temas quedan / qué temas nos toca contestar / temas pendientes con
+    el cliente / temas que no hemos respondido
   `),
   "topics.person": sentences(`
     Quiero hablar con una persona real / necesito soporte / quiero que me llame alguien / cómo les pido
-    ayuda / como le pido ayuda a ustedes / quiero hablar con un analista / Quiero reclamar por una
-    alerta que no respondieron / nadie me responde / quiero poner un reclamo / necesito que me ayude una
-    persona / comuníqueme con un humano / quiero quejarme / mesa de ayuda / me pueden llamar
+    ayuda / como le pido ayuda a ustedes / quiero hablar con un analista / Quiero reclamar por una alerta
+    que no respondieron / nadie me responde / quiero poner un reclamo / necesito que me ayude una persona /
+    comuníqueme con un humano / quiero quejarme / mesa de ayuda / me pueden llamar / quiero conversar con
+    alguien / páseme con una persona / necesito ayuda de un humano / cómo hablo con soporte / puede ayudarme
+    alguien del equipo / cómo me comunico con ustedes
   `),
 } as const;

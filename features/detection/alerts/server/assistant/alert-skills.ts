@@ -5,6 +5,7 @@ import {
 import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
 import { alertPosture } from "../figures/alert-standing.ts";
 import { alertCounts } from "./alert-counts.kinds.ts";
+import { askedAlerts } from "./alert-list.ts";
 import { alertsByDayTool, alertsTool } from "./alert-tools.ts";
 import { alertTops } from "./alert-top.kinds.ts";
 import { alertTrend } from "./alert-trend.kinds.ts";
@@ -24,6 +25,7 @@ const alertFigures = defineFigures({
 /** What Atenea can be asked about alerts. */
 export const alertSkills: AssistantSkills = {
   order: 10,
+  lists: [askedAlerts],
   tools: [alertsTool, alertsByDayTool, serviceLevelsTool, promisedTimesTool],
   words: { by_owner: ["por responsable", "por dueno", "por analista", "por persona"] },
   kinds: [...alertCounts, ...alertWork, ...alertTops, ...alertTrend, ...eventThreats, ...whatHappened],

@@ -60,7 +60,7 @@ function showsExactly(question: AlertQuestion): boolean {
 }
 
 /** The lists that hold what was counted: one for each level that has some; for clouds, one for all. */
-function alertPlaces(
+export function alertPlaces(
   question: AlertQuestion,
   byLevel: Readonly<Record<1 | 2, number>>,
   isProvider: boolean,

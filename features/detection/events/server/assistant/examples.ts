@@ -14,21 +14,25 @@ export const examples = {
     / eventos por criticidad / cómo se distribuyen los eventos
   `),
   "events.count": sentences(`
-    ¿Cuántos eventos hubo esta semana? / cuántos eventos críticos en los últimos 15 días / ¿Hubo más
-    eventos esta semana que la semana pasada? / compara los eventos de este mes con el anterior /
-    cuántos eventos hubo ayer / total de eventos de hoy / cuántos
-    registros se recibieron / número de eventos del mes / cuántos eventos tuvo SRV-01 / cuántos eventos
-    de la fuente Wazuh / cuántos eventos críticos hubo ayer / cuántos eventos de svc_backup / cantidad
-    de eventos de octubre / cuántos eventos procesamos / subieron los eventos / y cuántos eventos tuvo /
-    cuántos eventos altos hoy
+    ¿Cuántos eventos hubo esta semana? / cuántos eventos críticos en los últimos 15 días / ¿Hubo más eventos
+    esta semana que la semana pasada? / compara los eventos de este mes con el anterior / cuántos eventos
+    hubo ayer / total de eventos de hoy / cuántos registros se recibieron / número de eventos del mes /
+    cuántos eventos tuvo SRV-01 / cuántos eventos de la fuente Wazuh / cuántos eventos críticos hubo ayer /
+    cuántos eventos de svc_backup / cantidad de eventos de octubre / cuántos eventos procesamos / subieron
+    los eventos / y cuántos eventos tuvo / cuántos eventos altos hoy / cuántos eventos llevamos hoy /
+    cuántos eventos entraron hoy / eventos críticos de hoy / cuántos logs llegaron / volumen de eventos /
+    cuántos registros procesaron ayer / eventos altos de la semana / cuántos eventos van en el mes / total
+    de registros del día
   `),
   "events.list": sentences(`
-    Muéstrame los eventos críticos de ayer / eventos de esta semana / ¿qué eventos hay? / ¿Cuáles son
-    los últimos eventos? / último evento crítico / ¿Qué pasó con la IP 203.0.113.10? / eventos de la
-    dirección 198.51.100.7 / lista de eventos de hoy / eventos de SRV-01 esta semana / eventos de
-    svc_backup / muéstrame los eventos altos / eventos recientes / eventos de la fuente Wazuh /
-    203.0.113.10 / qué hizo la ip 198.51.100.7 / eventos de la técnica T1110 / ver eventos / logs de
-    ayer / qué hizo svc_backup ayer / eventos de SRV-01
+    Muéstrame los eventos críticos de ayer / eventos de esta semana / ¿qué eventos hay? / ¿Cuáles son los
+    últimos eventos? / último evento crítico / ¿Qué pasó con la IP 203.0.113.10? / eventos de la dirección
+    198.51.100.7 / lista de eventos de hoy / eventos de SRV-01 esta semana / eventos de svc_backup /
+    muéstrame los eventos altos / eventos recientes / eventos de la fuente Wazuh / 203.0.113.10 / qué hizo
+    la ip 198.51.100.7 / eventos de la técnica T1110 / ver eventos / logs de ayer / qué hizo svc_backup ayer
+    / eventos de SRV-01 / ver los eventos de hoy / qué se registró ayer / muéstrame lo último que llegó /
+    qué sabemos de la ip 203.0.113.10 / hemos visto la ip 198.51.100.7 / aparece la dirección 203.0.113.10 /
+    actividad de la ip 198.51.100.7 / conoces la ip 203.0.113.10 / últimos eventos de SRV-01
   `),
   "events.top_accounts": sentences(`
     ¿Qué usuarios aparecen en más eventos? / top de usuarios de la semana / ¿Quién genera más eventos? /
@@ -37,9 +41,11 @@ export const examples = {
     más activos
   `),
   "events.top_addresses": sentences(`
-    ¿Qué direcciones IP atacan más? / top de IP de origen / ¿de qué IP vienen más eventos? / cuales ip /
-    ips que más atacan / direcciones con más eventos / desde qué ip nos atacan / qué ip aparece más /
-    direcciones ip más vistas / ranking de ip / qué direcciones ip aparecen más / las ip que más golpean
+    ¿Qué direcciones IP atacan más? / top de IP de origen / ¿de qué IP vienen más eventos? / cuales ip / ips
+    que más atacan / direcciones con más eventos / desde qué ip nos atacan / qué ip aparece más /
+    direcciones ip más vistas / ranking de ip / qué direcciones ip aparecen más / las ip que más golpean /
+    desde qué direcciones nos golpean / ip que más nos ataca / de qué ips llegan más ataques / qué ip nos
+    pega más fuerte / direcciones más agresivas / cuáles son las ip más activas
   `),
   "events.top_assets": sentences(`
     ¿Qué activos tienen más eventos? / qué servidor genera más eventos / top de activos por eventos /
@@ -53,10 +59,11 @@ export const examples = {
     por país / desde qué países nos atacan / países de donde llegan más ataques
   `),
   "events.top_rules": sentences(`
-    ¿Qué reglas generan más eventos? / las reglas más ruidosas de la semana / ¿Cuáles son los eventos
-    más frecuentes? / top ten de eventos / qué regla dispara más / reglas con más ruido / qué reglas
-    hacen más ruido / top de reglas / los eventos más repetidos / la
-    regla que más molesta / qué regla salta más / reglas que más suenan
+    ¿Qué reglas generan más eventos? / las reglas más ruidosas de la semana / ¿Cuáles son los eventos más
+    frecuentes? / top ten de eventos / qué regla dispara más / reglas con más ruido / qué reglas hacen más
+    ruido / top de reglas / los eventos más repetidos / la regla que más molesta / qué regla salta más /
+    reglas que más suenan / qué regla mete más bulla / qué regla hace más ruido / reglas más bulliciosas /
+    qué regla suena más / cuál regla salta a cada rato / la regla que más se repite
   `),
   "events.trend": sentences(`
     ¿Cómo han ido los eventos este mes? / eventos por día de los últimos 15 días / tendencia de eventos
@@ -69,19 +76,27 @@ export const examples = {
     activa / qué fuente genera más eventos / ranking de fuentes
   `),
   "sources.list": sentences(`
-    ¿Cuántas fuentes tengo? / ¿qué fuentes envían eventos? / estado de las fuentes / lista de fuentes /
-    qué fuentes de datos tenemos / fuentes conectadas / cuántas fuentes están conectadas / qué sensores
-    tenemos / fuentes de eventos / qué herramientas envían datos
+    ¿Cuántas fuentes tengo? / ¿qué fuentes envían eventos? / estado de las fuentes / lista de fuentes / qué
+    fuentes de datos tenemos / fuentes conectadas / cuántas fuentes están conectadas / qué sensores tenemos
+    / fuentes de eventos / qué herramientas envían datos / qué herramientas tenemos conectadas / de dónde
+    reciben datos / cuántas fuentes envían / qué está integrado / fuentes que están enviando / qué logs
+    reciben ustedes / desde qué sistemas nos monitorean
   `),
   "sources.one": sentences(`
-    ¿Cuándo envió por última vez la fuente Wazuh? / Wazuh está enviando / cuándo llegó el último evento
-    de Wazuh / cuándo mandó datos Wazuh / estado de la fuente Wazuh / la fuente Wazuh funciona / Wazuh
-    manda datos / último envío de Wazuh / se cayó Wazuh / qué pasa con la fuente Wazuh
+    ¿Cuándo envió por última vez la fuente Wazuh? / Wazuh está enviando / cuándo llegó el último evento de
+    Wazuh / cuándo mandó datos Wazuh / estado de la fuente Wazuh / la fuente Wazuh funciona / Wazuh manda
+    datos / último envío de Wazuh / se cayó Wazuh / qué pasa con la fuente Wazuh / están llegando los logs
+    de Wazuh / llegan los registros de Wazuh / Wazuh está al día / cuándo fue lo último que mandó Wazuh /
+    Wazuh sigue reportando / llegan eventos de Wazuh / recibimos datos de Wazuh / se cortó Wazuh / Wazuh
+    dejó de mandar / a qué hora llegó lo último de Wazuh
   `),
   "sources.silent": sentences(`
-    ¿Qué fuentes dejaron de enviar? / ¿alguna fuente dejó de enviar? / fuentes sin enviar datos /
-    fuentes caídas / hay fuentes mudas / qué fuente no está enviando / se cayó alguna fuente / fuentes
-    desconectadas / está alguna fuente sin enviar datos / qué fuentes no reportan / alguna fuente está
-    caída
+    ¿Qué fuentes dejaron de enviar? / ¿alguna fuente dejó de enviar? / fuentes sin enviar datos / fuentes
+    caídas / hay fuentes mudas / qué fuente no está enviando / se cayó alguna fuente / fuentes desconectadas
+    / está alguna fuente sin enviar datos / qué fuentes no reportan / alguna fuente está caída / están
+    llegando los registros de todas las fuentes / alguna herramienta dejó de mandar / hay fuentes que no
+    reportan / falta alguna fuente / qué fuente está caída / se perdió alguna fuente de datos / están
+    llegando todos los logs / hay sensores sin enviar / alguna fuente quedó muda / tenemos fuentes caídas /
+    qué dejó de reportar / fuente sin datos hoy
   `),
 } as const;

@@ -23,8 +23,11 @@ export const examples = {
   `),
   "threats.touching": sentences(`
     ¿Qué amenazas nos tocan? / ¿quién nos atacaría? / ¿qué actores tocan a la empresa? / panorama de
-    amenazas / qué grupos atacan a empresas como la nuestra / quién podría atacarnos / amenazas de
-    nuestro sector / qué actores de amenaza nos interesan / qué grupos nos podrían atacar / amenazas más
-    cercanas / quiénes atacan a nuestra industria
+    amenazas / qué grupos atacan a empresas como la nuestra / quién podría atacarnos / amenazas de nuestro
+    sector / qué actores de amenaza nos interesan / qué grupos nos podrían atacar / amenazas más cercanas /
+    quiénes atacan a nuestra industria / qué atacantes nos tienen en la mira / qué grupos apuntan a empresas
+    como la nuestra / quiénes podrían atacarnos / grupos de amenaza que nos afectan / qué actores nos
+    amenazan / cuántos grupos atacan a nuestro sector / qué bandas atacan a nuestra industria / actores
+    cercanos a la empresa / de quién nos tenemos que cuidar / qué grupos de ransomware nos pueden tocar
   `),
 } as const;

@@ -1,3 +1,4 @@
+import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
 import {
   AnswerDraft,
   type Ask,
@@ -5,6 +6,7 @@ import {
   defineAreaQuestion,
   sentences,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import { askedAssessments } from "./assessment-list.ts";
 import { assessmentTool } from "./assessment-tool.ts";
 
 async function openAssessments(ask: Ask): Promise<AnswerDraft> {
@@ -27,18 +29,24 @@ async function openAssessments(ask: Ask): Promise<AnswerDraft> {
 }
 
 const otherExamples = sentences(`
-  ¿qué hallazgos tiene el pentest? / evaluaciones en curso / pruebas de penetración / resultado del
-  pentest / hacking ético / cómo va el equipo rojo / evaluaciones abiertas / hallazgos del pentest /
-  cuántas evaluaciones hay / en qué está la prueba de penetración / ejercicios de equipo rojo y morado
-`);
+    ¿qué hallazgos tiene el pentest? / evaluaciones en curso / pruebas de penetración / resultado del
+    pentest / hacking ético / cómo va el equipo rojo / evaluaciones abiertas / hallazgos del pentest /
+    cuántas evaluaciones hay / en qué está la prueba de penetración / ejercicios de equipo rojo y morado /
+    cómo va el pentest / hay pruebas de penetración en curso / qué encontraron en el pentest / en qué está
+    el hacking ético / evaluaciones que están andando / hay reprueba pendiente / quedan retest por hacer /
+    qué evaluaciones tenemos
+  `);
 
 /** Questions about assessments and their findings. */
-export const assessmentSkills = defineAreaQuestion({
-  order: 31,
-  tool: assessmentTool,
-  name: "assessments.open",
-  question: "¿Cómo van las evaluaciones de seguridad?",
-  otherExamples,
-  screen: "/ProactiveAssessment",
-  answer: openAssessments,
-});
+export const assessmentSkills: AssistantSkills = {
+  ...defineAreaQuestion({
+    order: 31,
+    tool: assessmentTool,
+    name: "assessments.open",
+    question: "¿Cómo van las evaluaciones de seguridad?",
+    otherExamples,
+    screen: "/ProactiveAssessment",
+    answer: openAssessments,
+  }),
+  lists: [askedAssessments],
+};

@@ -3,17 +3,19 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
   "certificates.expired": sentences(`
-    ¿Tengo certificados vencidos? / ¿qué certificados están vencidos y en uso? / certificados expirados
-    / hay certificados caducados / certificados vencidos / certificado vencido en producción / cuántos
-    certificados vencieron / certificados fuera de fecha / algún certificado ya venció / certificados
-    que ya expiraron
+    ¿Tengo certificados vencidos? / ¿qué certificados están vencidos y en uso? / certificados expirados /
+    hay certificados caducados / certificados vencidos / certificado vencido en producción / cuántos
+    certificados vencieron / certificados fuera de fecha / algún certificado ya venció / certificados que ya
+    expiraron / se nos venció un certificado / tenemos certificados caducados en uso / algún certificado
+    expiró / hay un certificado vencido / cuántos certificados están vencidos
   `),
   "certificates.renewals": sentences(`
-    ¿Qué renovaciones de certificados están pedidas? / renovaciones de certificados en curso / pedidos
-    de renovación de certificados / quién pidió renovar certificados / renovaciones pendientes de
-    certificados / cuántas renovaciones de certificados hay / certificados en renovación / renovación de
-    certificados solicitada / en qué van las renovaciones de certificados / certificados que pidieron
-    renovar
+    ¿Qué renovaciones de certificados están pedidas? / renovaciones de certificados en curso / pedidos de
+    renovación de certificados / quién pidió renovar certificados / renovaciones pendientes de certificados
+    / cuántas renovaciones de certificados hay / certificados en renovación / renovación de certificados
+    solicitada / en qué van las renovaciones de certificados / certificados que pidieron renovar / qué
+    certificados están en proceso de renovación / hay renovaciones pedidas / cuántos certificados pedimos
+    renovar / estado de las renovaciones
   `),
   "certificates.scope": sentences(`
     ¿Cuántos certificados internos y externos tengo? / certificados internos / certificados externos /
@@ -28,10 +30,12 @@ export const examples = {
     débiles / hay certificados con problemas
   `),
   "certificates.standing": sentences(`
-    ¿Qué certificados vencen pronto? / ¿cuándo vence el certificado de mi sitio? / ¿qué certificados hay
-    que renovar? / ¿cómo están mis certificados? / certificados tls / estado de los certificados /
-    certificados a punto de vencer / certificados que se vencen este mes / cuántos certificados tenemos
-    / lista de certificados / certificados que vencen en los próximos 60 días / certificados por renovar
-    / vence algún certificado luego
+    ¿Qué certificados vencen pronto? / ¿cuándo vence el certificado de mi sitio? / ¿qué certificados hay que
+    renovar? / ¿cómo están mis certificados? / certificados tls / estado de los certificados / certificados
+    a punto de vencer / certificados que se vencen este mes / cuántos certificados tenemos / lista de
+    certificados / certificados que vencen en los próximos 60 días / certificados por renovar / vence algún
+    certificado luego / hay certificados que venzan este mes / qué certificado vence primero / cuál es el
+    próximo certificado en vencer / certificados que caducan pronto / nos vence algún certificado / cuántos
+    certificados vencen en 30 días / qué certificados toca renovar
   `),
 } as const;

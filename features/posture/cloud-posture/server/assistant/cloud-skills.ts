@@ -1,4 +1,5 @@
 import type { AssistantSkills } from "#features/assistant/assistant/server/assistant.extension.ts";
+import { askedCloudAlerts } from "./cloud-list.ts";
 import { changedAsked, runKinds, scannedAsked } from "./cloud-runs.kinds.ts";
 import { asked, exposedAsked, failingAsked, standingKinds } from "./cloud-standing.kinds.ts";
 import { cloudTool } from "./cloud-tool.ts";
@@ -7,6 +8,7 @@ import { cloudTool } from "./cloud-tool.ts";
 export const cloudSkills: AssistantSkills = {
   order: 26,
   tools: [cloudTool],
+  lists: [askedCloudAlerts],
   kinds: [...standingKinds, ...runKinds],
   suggestions: [
     { screen: "/CloudPosture", questions: [asked, exposedAsked, failingAsked] },

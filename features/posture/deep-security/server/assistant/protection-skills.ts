@@ -6,6 +6,7 @@ import {
   type Kind,
   number,
 } from "#features/assistant/assistant/server/assistant.public.ts";
+import { askedComputers } from "./computer-list.ts";
 import { examples } from "./examples.ts";
 import { protectionTool } from "./protection-tool.ts";
 
@@ -83,6 +84,7 @@ const kinds: readonly Kind[] = [
 export const protectionSkills: AssistantSkills = {
   order: 27,
   tools: [protectionTool],
+  lists: [askedComputers],
   kinds,
   suggestions: [{ screen, questions: [standingQuestion, worstQuestion] }],
 };

@@ -9,10 +9,11 @@ export const examples = {
     configuración sin cumplir / qué configuración falla más / reglas fallan en más servidores
   `),
   "hardening.standing": sentences(`
-    ¿Cómo está el endurecimiento de mis equipos? / ¿qué tan endurecidos están mis servidores? / puntaje
-    de endurecimiento / estado del hardening / cómo va el hardening / configuración segura de los
-    equipos / están bien configurados los servidores / puntaje de configuración segura / endurecimiento
-    de servidores / qué tal la configuración segura
+    ¿Cómo está el endurecimiento de mis equipos? / ¿qué tan endurecidos están mis servidores? / puntaje de
+    endurecimiento / estado del hardening / cómo va el hardening / configuración segura de los equipos /
+    están bien configurados los servidores / puntaje de configuración segura / endurecimiento de servidores
+    / qué tal la configuración segura / qué tal estamos de hardening / cuánto puntaje tenemos en
+    configuración / qué tan seguros están configurados los equipos / nivel de endurecimiento
   `),
   "hardening.worst": sentences(`
     ¿Qué equipos están peor configurados? / ¿cuáles son los servidores peor endurecidos? / equipos mal

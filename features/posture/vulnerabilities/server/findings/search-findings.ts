@@ -11,6 +11,7 @@ import {
 import { findingNumber, findingStatusWords, severityText } from "#features/posture/scans/scans.words.ts";
 import { FindingFilter } from "#features/posture/vulnerabilities/contracts/finding-list.contract.ts";
 import type { VerbContext } from "#platform/server/verb.ts";
+import { cveOfName } from "./cve-names.ts";
 import { findFindingPage } from "./finding-list.store.ts";
 import { findingsFrom } from "./finding-view.ts";
 import { findFindingsOfCompanies } from "./findings-of-companies.store.ts";
@@ -20,8 +21,9 @@ import { selectionFor } from "./selection-for.ts";
  * Findings whose title, rule, CVE, asset or number is what was asked: the open ones first, the most pressing before; what
  * is closed, decided or left with its asset is found too, and says so.
  */
-export async function searchFindings(context: VerbContext, question: string, limit: number) {
+export async function searchFindings(context: VerbContext, typed: string, limit: number) {
   const { db } = context;
+  const question = cveOfName(typed) ?? typed;
   const open = await selectionFor(context, FindingFilter.parse({ q: question, open: "true" }));
   const rows = (await findFindingPage(db, open, { sort: "-priority", limit })).items;
   if (rows.length < limit) {

@@ -8,6 +8,7 @@ import {
 } from "#features/assistant/assistant/server/assistant.public.ts";
 import { changesPath } from "#features/posture/waf-changes/contracts/waf-terms.contract.ts";
 import { day } from "#platform/contract/dates/calendar-words.ts";
+import { askedChanges } from "./change-list.ts";
 import { wafTool } from "./waf-tool.ts";
 
 async function openWeakenings(ask: Ask): Promise<AnswerDraft> {
@@ -35,11 +36,13 @@ async function openWeakenings(ask: Ask): Promise<AnswerDraft> {
 }
 
 const otherExamples = sentences(`
-  ¿alguien debilitó la protección del WAF? / cambios del waf sin solicitud / quién cambió el waf /
-  cambios de imperva / cambios de incapsula / qué cambió en la configuración del waf / debilitamientos
-  del waf / cambios del waf no pedidos / alguien tocó el waf sin permiso / registro de cambios del waf
-  / cambios no autorizados en el waf
-`);
+    ¿alguien debilitó la protección del WAF? / cambios del waf sin solicitud / quién cambió el waf / cambios
+    de imperva / cambios de incapsula / qué cambió en la configuración del waf / debilitamientos del waf /
+    cambios del waf no pedidos / alguien tocó el waf sin permiso / registro de cambios del waf / cambios no
+    autorizados en el waf / alguien cambió algo del waf sin avisar / hay cambios del waf que nadie pidió /
+    cambios en imperva sin autorización / hubo cambios no solicitados en el waf / alguien bajó la protección
+    del waf / quién modificó el waf
+  `);
 
 const figureQuestions = {
   "waf_changes.proposed": sentences(`
@@ -63,4 +66,5 @@ export const wafSkills: AssistantSkills = {
     answer: openWeakenings,
   }),
   figureQuestions,
+  lists: [askedChanges],
 };

@@ -4,6 +4,7 @@ import {
 } from "#features/assistant/assistant/server/assistant.extension.ts";
 import { counted } from "#features/assistant/assistant/server/assistant.public.ts";
 import { countShared } from "../client/shared-incident.store.ts";
+import { askedIncidents } from "./incident-list.ts";
 import { incidentsTool } from "./incident-tool.ts";
 import { incidentKinds } from "./incidents.kinds.ts";
 
@@ -23,6 +24,7 @@ const incidentFigures = defineFigures({
 export const incidentSkills: AssistantSkills = {
   order: 12,
   tools: [incidentsTool],
+  lists: [askedIncidents],
   kinds: incidentKinds,
   words: {
     containment: ["contencion", "contenid*"],

@@ -12,6 +12,7 @@ import {
   investigationStatusWords,
 } from "#features/response/investigations/investigations.words.ts";
 import { examples } from "./examples.ts";
+import { askedInvestigations } from "./investigation-list.ts";
 import { investigationsTool } from "./investigation-tool.ts";
 
 const asked = "¿Qué investigaciones hay abiertas?";
@@ -87,6 +88,7 @@ const kinds: readonly Kind[] = [
 export const investigationSkills: AssistantSkills = {
   order: 13,
   tools: [investigationsTool],
+  lists: [askedInvestigations],
   kinds,
   suggestions: [{ screen: "/Investigations", questions: [asked, allAsked] }],
 };

@@ -3,16 +3,20 @@ import { sentences } from "#features/assistant/assistant/server/assistant.public
 /** Sentences by which the kinds of question of this area are known. */
 export const examples = {
   "playbooks.list": sentences(`
-    ¿Qué procedimientos de respuesta hay? / procedimientos vigentes / playbooks disponibles / qué
-    playbooks tenemos / lista de procedimientos de incidentes / cuántos procedimientos de respuesta
-    existen / procedimiento para ransomware disponible / playbooks de respuesta / qué procedimientos
-    usan ante un incidente / procedimientos publicados
+    ¿Qué procedimientos de respuesta hay? / procedimientos vigentes / playbooks disponibles / qué playbooks
+    tenemos / lista de procedimientos de incidentes / cuántos procedimientos de respuesta existen /
+    procedimiento para ransomware disponible / playbooks de respuesta / qué procedimientos usan ante un
+    incidente / procedimientos publicados / qué procedimiento seguimos para phishing / hay playbook para
+    ransomware / qué playbook corresponde a un robo de cuenta / procedimiento ante fuga de datos / qué
+    playbook ocupo para un malware / tenemos procedimientos escritos / cuál es el procedimiento si nos
+    secuestran los datos
   `),
   "playbooks.waiting": sentences(`
-    ¿Qué pasos de procedimientos están pendientes? / ¿qué espera mi autorización? / pasos por autorizar
-    / qué tengo que autorizar / hay algo esperando mi autorización / pasos pendientes de un playbook /
-    autorizaciones pendientes en incidentes / qué me pidieron autorizar / qué decisiones de
-    procedimientos faltan / necesitan que autorice algo / hay autorizaciones por dar / qué me falta
-    autorizar
+    ¿Qué pasos de procedimientos están pendientes? / ¿qué espera mi autorización? / pasos por autorizar /
+    qué tengo que autorizar / hay algo esperando mi autorización / pasos pendientes de un playbook /
+    autorizaciones pendientes en incidentes / qué me pidieron autorizar / qué decisiones de procedimientos
+    faltan / necesitan que autorice algo / hay autorizaciones por dar / qué me falta autorizar / qué falta
+    que autorice / qué están esperando que apruebe / pasos que debo autorizar / hay algo por autorizar en un
+    incidente / qué decisión mía falta
   `),
 } as const;

@@ -12,6 +12,7 @@ import { InboxHome } from "#features/response/security-inbox/contracts/all-inbox
 import { isProvider } from "#platform/server/actor.ts";
 import { inboxHome } from "../figures/inbox-home.ts";
 import { examples } from "./examples.ts";
+import { askedMails } from "./mail-list.ts";
 
 const asked = "¿Cómo está el buzón de seguridad?";
 
@@ -80,6 +81,7 @@ const figureQuestions = {
 export const inboxSkills: AssistantSkills = {
   order: 15,
   figureQuestions,
+  lists: [askedMails],
   tools: [inboxTool],
   kinds,
   suggestions: [{ screen: "/SecurityInbox", questions: [asked] }],

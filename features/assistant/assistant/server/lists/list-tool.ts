@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { roleMay } from "#platform/contract/permissions.ts";
+import {
+  type FilterOf,
+  fieldsOf,
+  type QueryDefinition,
+  type QueryField,
+  wordsOf,
+} from "#platform/contract/query/define-query.ts";
+import { type AddressFilters, addressAt, filterAt, pathWith } from "#platform/contract/query/list-place.ts";
+import { Severity } from "#platform/contract/severity.ts";
+import { Refusal } from "#platform/server/refusal.ts";
+import { assistantSkills } from "../assistant.extension.ts";
+import { defineTool } from "../tools/tool.ts";
+import type { AskedList } from "./asked-list.ts";
+
+const maxRows = 20;
+
+/** The schema of a field as a question may ask it; undefined for a field that only the server or a screen asks. */
+function askedSchema(field: QueryField): z.ZodType | undefined {
+  if (field.only) return undefined;
+  switch (field.kind) {
+    case "choice":
+      return z.enum(wordsOf(field));
+    case "choices":
+      return z.array(z.enum(wordsOf(field))).max(20);
+    case "severity":
+      return Severity;
+    case "severities":
+      return z.array(Severity).max(6);
+    case "flag":
+      return z.boolean();
+    case "number":
+      return z.union(field.values.map((value) => z.literal(value)));
+    case "person":
+      return z.literal("none");
+    case "text":
+    case "search":
+      return z.string().max(field.max);
+    case "id":
+      return z.uuid();
+    case "from":
+    case "to":
+      return z.iso.datetime({ offset: true });
+    default:
+      return undefined;
+  }
+}
+
+const askedFilter = (query: QueryDefinition) =>
+  z.strictObject(
+    Object.fromEntries(
+      fieldsOf(query).flatMap(([name, field]) => {
+        const schema = askedSchema(field);
+        return schema ? [[name, schema.optional()]] : [];
+      }),
+    ),
+  );
+
+/** The values that hold where a question gives none, as the calls of the lists set them. */
+const defaultsOf = (query: QueryDefinition) =>
+  Object.fromEntries(
+    fieldsOf(query).flatMap(([name, field]) =>
+      "default" in field && field.default !== undefined ? [[name, field.default]] : [],
+    ),
+  );
+
+/** The address of the rows; a filter that no address asks leads to the list without it. */
+function addressOf(list: AskedList, asked: Readonly<Record<string, unknown>>, all: boolean): string {
+  const { fields } = list.place.query;
+  const addressed = Object.fromEntries(
+    Object.entries(asked).filter(([name]) => fields[name]?.address !== undefined),
+  );
+  const search: AddressFilters = typeof asked.q === "string" && asked.q ? { buscar: [asked.q] } : {};
+  const filters = addressAt(list.place, addressed, { all });
+  return pathWith(list.place.route, { ...list.address, ...filters, ...search });
+}
+
+/** Rows of a list under a filter of its table of fields, as its screen counts them. */
+export const listTool = defineTool({
+  name: "lista",
+  label: "Listas de las pantallas",
+  description:
+    "Cuenta las filas de una lista con los filtros de su pantalla (severidad, estado, plazo, activo, período, palabras) y nombra las primeras",
+  permission: "search.read",
+  input: z.object({
+    list: z.string().max(60).describe("El nombre de la lista"),
+    filter: z
+      .record(z.string().max(40), z.unknown())
+      .default({})
+      .describe("Los campos de la lista con sus valores"),
+    all: z.boolean().default(false).describe("También las filas cerradas"),
+    order: z.enum(["newest", "oldest", "worst", "default"]).default("default"),
+    most: z.number().int().min(1).max(maxRows).default(6),
+  }),
+  async run(context, { list: name, filter, all, order, most }) {
+    const list = context
+      .extensions(assistantSkills)
+      .flatMap(({ lists = [] }) => lists)
+      .find((each) => each.name === name);
+    if (!list || !roleMay(context.actor.role, list.permission))
+      throw new Refusal("forbidden", { detail: `Su perfil no permite leer la lista «${name}».` });
+    const read = askedFilter(list.place.query).safeParse(filter);
+    if (!read.success)
+      throw new Refusal("invalid_input", { detail: `La lista «${name}» no tiene esos filtros.` });
+    const asked = read.data as Readonly<Record<string, unknown>>;
+    const { total, items, unmeasured, sources } = await list.find(
+      context,
+      filterAt(
+        list.place,
+        { ...defaultsOf(list.place.query), ...asked },
+        { all },
+      ) as FilterOf<QueryDefinition>,
+      { sort: list.orders[order] ?? list.orders.default, limit: most },
+    );
+    const { many } = list.noun;
+    const label = `${many[0]?.toUpperCase()}${many.slice(1)}`;
+    return {
+      value: { total, items, unmeasured: unmeasured ?? null },
+      sources: sources ? [...sources] : [{ kind: list.name, label, path: addressOf(list, asked, all) }],
+    };
+  },
+});
+
+/** The names and fields of lists, for a model. */
+export const describeLists = (lists: readonly AskedList[]): string =>
+  lists
+    .map(({ name, noun, place }) => {
+      const fields = fieldsOf(place.query).filter(([, field]) => askedSchema(field) !== undefined);
+      return `${name} (${noun.many}: ${fields.map(([field]) => field).join(", ")})`;
+    })
+    .join("; ");

@@ -1,0 +1,53 @@
+import { foldText } from "#platform/contract/fold-text.ts";
+import { fieldsOf, nameOfValue, type QueryField, wordsOf } from "#platform/contract/query/define-query.ts";
+import { phrasesPattern } from "../speech/read-question.rules.ts";
+import type { AskedList } from "./asked-list.ts";
+
+/** Words that mean one value of a field. */
+interface ValueWords {
+  field: string;
+  value: string;
+  pattern: RegExp;
+}
+
+/** A list with the patterns of its words. */
+export interface ListWords {
+  list: AskedList;
+  called: RegExp;
+  beside: RegExp | undefined;
+  values: readonly ValueWords[];
+}
+
+/** A name on screen as the lexicon writes it, in any gender and number: «En tratamiento» is `en tratamiento*`. */
+function phraseOf(name: string): string {
+  return foldText(name.replace(/\(.*?\)/g, ""))
+    .split(" ")
+    .filter(Boolean)
+    .map((word) => (word.length > 4 ? `${word.replace(/(?:os|as|es|[aoes])$/, "")}*` : word))
+    .join(" ");
+}
+
+/** Words of the language that ask for open rows; a value of this name is no condition of its own. */
+const openName = /^abiert/;
+
+function valuesOf(list: AskedList, name: string, field: QueryField): ValueWords[] {
+  const declared: Readonly<Record<string, readonly string[]>> = list.words?.[name] ?? {};
+  const isChoice = field.kind === "choice" || field.kind === "choices";
+  const values = field.kind === "flag" ? ["true"] : isChoice ? wordsOf(field) : [];
+  return values.flatMap((value) => {
+    const label = isChoice ? nameOfValue(field, value) : undefined;
+    const isOpen = label !== undefined && openName.test(foldText(label));
+    const phrases = [...(declared[value] ?? []), ...(label && !isOpen ? [phraseOf(label)] : [])];
+    return phrases.length > 0 ? [{ field: name, value, pattern: phrasesPattern(phrases, "g") }] : [];
+  });
+}
+
+/** The words of a list: those that it declares, and the names of the values in its table of fields. */
+export const wordsOfList = (list: AskedList): ListWords => ({
+  list,
+  called: phrasesPattern(list.called, "g"),
+  beside: list.beside && phrasesPattern(list.beside, "g"),
+  values: fieldsOf(list.place.query)
+    .filter(([, { only }]) => only === undefined)
+    .flatMap(([name, field]) => valuesOf(list, name, field)),
+});

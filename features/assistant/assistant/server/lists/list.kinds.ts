@@ -1,0 +1,63 @@
+import { AnswerDraft } from "../engine/answer-draft.ts";
+import type { Ask, Kind } from "../engine/kind.ts";
+import { cappedText } from "../engine/spanish-text.ts";
+import { listTool } from "./list-tool.ts";
+import type { ListReading } from "./read-list.rules.ts";
+
+/** «vulnerabilidades abiertas de severidad crítica en SRV-01». */
+function phraseOf({ list, all, conditions, search }: ListReading, count: number): string {
+  const { one, many, feminine } = list.noun;
+  const open = list.place.open && !all && !hasState(list, conditions) ? openText(feminine, count) : "";
+  const words = search ? `con «${search}»` : "";
+  return [count === 1 ? one : many, open, ...conditions, words].filter(Boolean).join(" ");
+}
+
+const openText = (feminine: boolean, count: number) =>
+  `abiert${feminine ? "a" : "o"}${count === 1 ? "" : "s"}`;
+
+/** Whether a condition names a state, so that «abiertas» would contradict it. */
+const hasState = ({ place }: ListReading["list"], conditions: readonly string[]) =>
+  (place.open?.unless ?? []).some((name) => {
+    const label = place.query.fields[name]?.label ?? "estado";
+    return conditions.some((condition) => condition.startsWith(`(${label.toLowerCase()}:`));
+  });
+
+async function answerList(ask: Ask, reading: ListReading): Promise<AnswerDraft> {
+  const { list, filter, all, order, search } = reading;
+  const { value, sources } = await ask.tool(listTool, {
+    list: list.name,
+    filter: { ...filter, ...(search && { q: search }) },
+    all,
+    ...(order && { order }),
+    most: order ? 3 : 6,
+  });
+  const { total, items } = value;
+  const draft = new AnswerDraft(phraseOf(reading, 2));
+  // Words that stand in no row are not understood: that there is none of them would not be known.
+  if (search && total.count === 0)
+    return draft.as("unknown").say(`No entendí «${search}».`).say("¿Puede preguntarlo con otras palabras?");
+  const mark = sources.map((source) => draft.cite(source)).join("");
+  const phrase = phraseOf(reading, total.count);
+  if (total.count === 0 && value.unmeasured)
+    return draft.as("beyond").say(`No se puede saber, porque ${value.unmeasured}.${mark}`);
+  if (total.count === 0) return draft.as("nothing").say(`No hay ${phrase}.${mark}`);
+  const [first] = items;
+  if (order && first)
+    draft.say(
+      `**${first.title}**: ${first.detail}.${draft.cite({ kind: "record", label: first.title, path: first.path })}`,
+    );
+  else draft.say(`Hay **${cappedText(total)}** ${phrase}.${mark}`);
+  return draft.table(
+    `${list.noun.many[0]?.toUpperCase()}${list.noun.many.slice(1)}`,
+    [`${list.noun.one[0]?.toUpperCase()}${list.noun.one.slice(1)}`, "Estado"],
+    items.map(({ title, detail, path }) => ({ cells: [title, detail], path })),
+  );
+}
+
+/** The kind of a question that was read whole as a filter of a list. */
+export const listKind = (reading: ListReading): Kind => ({
+  name: `lists.${reading.list.name}`,
+  examples: [`¿Cuántas ${reading.list.noun.many} hay?`],
+  readsAll: true,
+  answer: (ask) => answerList(ask, reading),
+});

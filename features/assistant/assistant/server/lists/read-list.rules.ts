@@ -1,0 +1,242 @@
+import { foldText } from "#platform/contract/fold-text.ts";
+import type { QueryField } from "#platform/contract/query/define-query.ts";
+import type { Question } from "../engine/kind.ts";
+import { severitiesText } from "../engine/spanish-text.ts";
+import { states } from "../speech/lexicon-states.ts";
+import { severityWordsIn } from "../speech/named-values.rules.ts";
+import { isOrdinary } from "../speech/ordinary-words.ts";
+import { phrasesPattern } from "../speech/read-question.rules.ts";
+import type { AskedList, ListOrder } from "./asked-list.ts";
+import type { ListWords } from "./list-words.rules.ts";
+
+/** A question as a filter of a list, of which every word was read. */
+export interface ListReading {
+  list: AskedList;
+  filter: Readonly<Record<string, unknown>>;
+  /** Closed rows too. */
+  all: boolean;
+  order: ListOrder | undefined;
+  /** The conditions as parts of a sentence. */
+  conditions: readonly string[];
+  /** Words that no field has, looked for in the texts of the rows. */
+  search: string | undefined;
+}
+
+type Asked = Pick<
+  Question,
+  "words" | "tags" | "matched" | "severities" | "period" | "marks" | "names" | "mentions"
+>;
+
+/** Questions for something else than how many there are, and which. */
+const asksElse =
+  /(?<=^| )(?:quien(?:es)?|cuando|por que|como|donde|cual es el|promedio|porcentaje|tendencia|evolucion|historia|compar\w+|subi\w+|baj(?:o|aron|aban|ado)|aument\w+|dismin\w+|respecto|diferencia|significa|que es|que son|cada|mas que|menos que|en promedio|sigue|nos deben|deberian|prometieron|faltan?|empresas|clientes|otr[oa]s? (?:empresa|cliente)|cuanto (?:tiempo|demora\w*|tarda\w*|falta))(?= |$)/;
+const asksGroups =
+  /(?<=^| )por (?:severidad|gravedad|estado|tipo|activo|equipo|servidor|empresa|cliente|mes|dia|semana|persona|analista|responsable|norma|sitio|categoria|cuenta|nivel|origen|fuente|servicio)(?= |$)/;
+const negation = /(?<=^| )(?:no|ni|excepto|salvo|menos|sin)(?= |$)/;
+const orderWords: readonly (readonly [ListOrder, RegExp])[] = [
+  ["newest", /(?<=^| )(?:(?:la|el|las|los) )?(?:mas recientes?|mas nuev[ao]s?|ultim[ao]s?)(?= |$)/g],
+  ["oldest", /(?<=^| )(?:(?:la|el|las|los) )?(?:mas antigu[ao]s?|mas viej[ao]s?)(?= |$)/g],
+  [
+    "worst",
+    /(?<=^| )(?:(?:la|el|las|los) )?(?:mas graves?|mas critic[ao]s?|mas urgentes?|mas sever[ao]s?|mas peligros[ao]s?|mas serias?|peor(?:es)?)(?= |$)/g,
+  ],
+];
+const openWords = phrasesPattern(states.open ?? [], "g");
+const allWords = phrasesPattern(states.all ?? [], "g");
+const overdueWords = phrasesPattern(
+  [...(states.overdue ?? []), "con el plazo vencido", "sla vencido", "pasaron su plazo", "pasaron de plazo"],
+  "g",
+);
+const mineWords = phrasesPattern(states.mine ?? [], "g");
+const nobodyWords = phrasesPattern(
+  [...(states.unassigned ?? []), "que nadie tiene", "que nadie lleva", "que nadie ha tomado", "sin tomar"],
+  "g",
+);
+const searchOpening = "(?:de|del|de la|de los|de las|sobre|con|en|para|contra|relacionad[ao]s con)";
+const searchPattern = new RegExp(`(?<=^| )${searchOpening} (\\S+(?: \\S+){0,2})$`);
+
+/** The words of a question that are still to be read, and the filter so far. */
+class FilterDraft {
+  left: string;
+  readonly filter: Record<string, unknown> = {};
+  readonly conditions: string[] = [];
+
+  constructor(words: string) {
+    this.left = words;
+  }
+
+  /** Takes words away; answers whether they stood there. */
+  take(pattern: RegExp): boolean {
+    const rest = this.left.replace(pattern, " ").replace(/\s+/g, " ").trim();
+    const isThere = rest !== this.left;
+    this.left = rest;
+    return isThere;
+  }
+
+  takeName(name: string, mentions: readonly string[]): void {
+    for (const each of [name, ...mentions])
+      this.left = ` ${this.left} `.replace(` ${foldText(each)} `, " ").trim();
+  }
+
+  set(name: string, value: unknown, condition: string): void {
+    this.filter[name] = value;
+    this.conditions.push(condition);
+  }
+}
+
+/** The list whose rows a question calls by their name: one that needs two words before others, then the first one named. */
+function calledList(words: string, lists: readonly ListWords[]): ListWords | undefined {
+  return lists
+    .flatMap((each) => {
+      const at = words.search(each.called);
+      if (at < 0 || (each.beside && words.search(each.beside) < 0)) return [];
+      return [{ each, at: each.beside ? -1 : at }];
+    })
+    .toSorted((one, other) => one.at - other.at)[0]?.each;
+}
+
+/**
+ * Reads a question as a filter of the list that it names. Undefined where it names none, asks for something else, or says a
+ * word that the filter does not hold: a figure without a condition would be of something else.
+ */
+export function readList(
+  asked: Asked,
+  lists: readonly ListWords[],
+  isProvider: boolean,
+): ListReading | undefined {
+  const { words, period } = asked;
+  if (asksElse.test(words) || asksGroups.test(words)) return undefined;
+  const found = calledList(words, lists);
+  if (!found) return undefined;
+  const { list } = found;
+  const draft = new FilterDraft(words);
+  takeValues(draft, found);
+  const isOpen = takeStates(draft, asked, list, isProvider);
+  if (isOpen === undefined) return undefined;
+  takeNamed(draft, asked, list);
+  draft.take(found.called);
+  if (found.beside) draft.take(found.beside);
+  const order = orderWords.find(([, pattern]) => draft.take(pattern))?.[0];
+  if (order && !list.orders[order]) return undefined;
+  if (period && list.period) {
+    draft.set(list.period.from, period.from.toISOString(), `(${period.label})`);
+    draft.filter[list.period.to] = period.to.toISOString();
+  } else if (period && period.label !== "hoy") return undefined;
+  if (negation.test(draft.left) || /(?<=^| )mas(?= |$)/.test(draft.left)) return undefined;
+  const search = searchIn(draft, list);
+  if (search === undefined && unreadConditions(draft.left, asked)) return undefined;
+  const isAll =
+    isOpen === "all" || (isOpen === "unsaid" && period !== undefined && list.period !== undefined);
+  return {
+    list,
+    filter: draft.filter,
+    all: isAll,
+    order,
+    conditions: draft.conditions,
+    search: search === "" ? undefined : search,
+  };
+}
+
+/** Values of the fields by their words. */
+function takeValues(draft: FilterDraft, { list, values }: ListWords): void {
+  const whole = draft.left;
+  const taken = new Map<string, string[]>();
+  for (const { field, value, pattern } of values) {
+    if (whole.search(pattern) < 0) continue;
+    draft.take(pattern);
+    taken.set(field, [...(taken.get(field) ?? []), value]);
+  }
+  for (const [name, own] of taken) {
+    const field: QueryField | undefined = list.place.query.fields[name];
+    if (!field) continue;
+    if (field.kind === "flag") draft.set(name, true, list.flags?.[name] ?? "");
+    else draft.set(name, field.kind === "choices" ? own : own[0], conditionOf(field, own));
+  }
+}
+
+/** «(estado: reabierta)»: values by their names on screen. */
+function conditionOf(field: QueryField, values: readonly string[]): string {
+  const names = "names" in field ? (field.names as Readonly<Record<string, string>> | undefined) : undefined;
+  const text = values.map((value) => (names?.[value] ?? value).toLowerCase()).join(" o ");
+  return `(${(field.label ?? "estado").toLowerCase()}: ${text})`;
+}
+
+/**
+ * Severities, deadlines, owners and whether open rows are asked for: `open` where the question says so, `all` where it asks
+ * for all; undefined where it asks what the list or the side cannot tell.
+ */
+function takeStates(
+  draft: FilterDraft,
+  asked: Asked,
+  list: AskedList,
+  isProvider: boolean,
+): "open" | "all" | "unsaid" | undefined {
+  const fields: Readonly<Record<string, QueryField>> = list.place.query.fields;
+  const { severities } = asked;
+  if (severities.length > 0) {
+    if (!fields.severity) return undefined;
+    for (const word of severityWordsIn(draft.left)) draft.take(new RegExp(`(?<=^| )${word}(?= |$)`, "g"));
+    const value = fields.severity.kind === "severities" ? severities : severities[0];
+    if (fields.severity.kind === "severity" && severities.length > 1) return undefined;
+    draft.set("severity", value, severitiesText(severities, "of").replaceAll(" y ", " o "));
+  }
+  if (fields.overdue && !("overdue" in draft.filter) && draft.take(overdueWords))
+    draft.set("overdue", true, "con el plazo vencido");
+  if (isProvider && fields.mine && draft.take(mineWords)) draft.set("mine", true, "a su cargo");
+  const owner = Object.entries(fields).find(([, { kind }]) => kind === "person")?.[0];
+  if (owner && isProvider && draft.take(nobodyWords)) draft.set(owner, "none", "sin responsable");
+  const isOpen = draft.take(openWords);
+  const isAll = draft.take(allWords);
+  if (isOpen && !list.place.open && !fields.open) return undefined;
+  if (isOpen && !list.place.open) draft.filter.open = true;
+  return isOpen ? "open" : isAll ? "all" : "unsaid";
+}
+
+/** Machines, accounts, sources, techniques, addresses and CVEs, where the list has a field for them. */
+function takeNamed(draft: FilterDraft, { names, marks, mentions, tags }: Asked, list: AskedList): void {
+  const fields: Readonly<Record<string, QueryField>> = list.place.query.fields;
+  const name = (field: string, value: { id: string; name: string } | undefined, says: string) => {
+    const kind = fields[field]?.kind;
+    if (!value || (kind !== "id" && kind !== "text") || field in draft.filter) return;
+    draft.set(field, kind === "id" ? value.id : value.name, `${says} ${value.name}`);
+    draft.takeName(value.name, mentions);
+  };
+  name("asset", names.asset, "en");
+  if (!names.asset) {
+    name("user", names.account, "de la cuenta");
+    name("account", names.account, "de la cuenta");
+  }
+  if (fields.source?.kind === "id") name("source", names.source, "de la fuente");
+  for (const mark of ["technique", "ip", "cve"] as const) {
+    const value = marks[mark];
+    if (!value || fields[mark]?.kind !== "text") continue;
+    draft.set(mark, value, `de ${value}`);
+    draft.takeName(value, []);
+  }
+  if (fields.level?.kind === "number" && tags.has("level_1") !== tags.has("level_2")) {
+    const level = tags.has("level_1") ? 1 : 2;
+    draft.set("level", level, `de N${level}`);
+    draft.take(phrasesPattern(states[`level_${level}`] ?? [], "g"));
+  }
+}
+
+/** The words after «de», «sobre» or «con» that no field holds; an empty text where nothing is left to be looked for. */
+function searchIn(draft: FilterDraft, list: AskedList): string | undefined {
+  const rest = draft.left.split(" ").filter((word) => word && !isOrdinary(word));
+  if (rest.length === 0) return undefined;
+  const found = searchPattern.exec(draft.left)?.[1];
+  const named = found?.split(" ").filter((word) => !isOrdinary(word)) ?? [];
+  const isWhole = named.length > 0 && named.length === rest.length && named.every((word) => word.length > 2);
+  if (!isWhole || list.place.query.fields.q?.kind !== "search") return undefined;
+  return named.join(" ");
+}
+
+/** Whether words are left that say something: unknown ones, or those of a state or another subject. */
+function unreadConditions(left: string, { matched }: Asked): boolean {
+  if (left.split(" ").some((word) => word && !isOrdinary(word))) return true;
+  const padded = ` ${left} `;
+  return [...matched].some(
+    ([tag, phrases]) =>
+      tag in states && phrases.some((phrase) => phrase !== "" && padded.includes(` ${phrase} `)),
+  );
+}

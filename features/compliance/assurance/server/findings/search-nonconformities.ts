@@ -1,0 +1,35 @@
+import { nonconformityStatusWords } from "#features/compliance/assurance/assurance.words.ts";
+import type { SearchHit } from "#features/home/search/search.contract.ts";
+import type { ObjectHit } from "#features/home/search/server/search-source.extension.ts";
+import { dayOf } from "#platform/server/calendar/santiago-days.ts";
+import type { VerbContext } from "#platform/server/verb.ts";
+import { findNonconformityPage } from "./nonconformity.store.ts";
+
+/** Nonconformities for the answers of the assistant: by words of their title, their description or their control. */
+export async function nonconformityObjects(
+  { db, clock }: VerbContext,
+  question: string,
+  limit: number,
+): Promise<ObjectHit[]> {
+  const q = question.trim().slice(0, 100);
+  const today = dayOf(clock.now());
+  const { items } = await findNonconformityPage(db, { ...(q && { q }), sort: "recent", today, limit });
+  return items.map(({ id, title, status, due_date, owner_name }) => ({
+    title,
+    detail: `no conformidad ${nonconformityStatusWords[status].toLowerCase()}`,
+    path: `/Compliance/NoConformidades?abierta=${id}`,
+    isOpen: status !== "closed",
+    owner: owner_name,
+    due: due_date && `${due_date}T12:00:00Z`,
+  }));
+}
+
+/** The same for the search over everything. */
+export async function searchNonconformities(
+  context: VerbContext,
+  question: string,
+  limit: number,
+): Promise<SearchHit[]> {
+  const objects = await nonconformityObjects(context, question, limit);
+  return objects.map(({ title, detail, path }) => ({ title, detail, path }));
+}

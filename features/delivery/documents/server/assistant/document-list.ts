@@ -1,0 +1,41 @@
+import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
+import { documentList } from "#features/delivery/documents/contracts/document-query.ts";
+import {
+  type DocumentState,
+  documentCode,
+  documentPath,
+  documentStateWords,
+} from "#features/delivery/documents/contracts/document-terms.ts";
+import { documents } from "../documents/document-query.store.ts";
+
+/** Questions about documents by any filter of their list. */
+export const askedDocuments = defineAskedList({
+  name: "documents",
+  permission: "document.read",
+  place: documentList,
+  noun: { one: "documento", many: "documentos", feminine: false },
+  called: ["documento*"],
+  kinds: ["documents.", "figure.documents."],
+  filteringKinds: ["documents."],
+  words: {
+    state: {
+      in_review: ["por revisar", "por aprobar", "sin aprobar"],
+      draft: ["borradores", "en borrador"],
+    },
+    held: { true: ["retenid*", "que no se pueden borrar", "en conservacion"] },
+  },
+  flags: { held: "que se deben conservar" },
+  period: { from: "published_from", to: "published_to" },
+  orders: { default: "-updated", newest: "-updated" },
+  async find({ db }, filter, request) {
+    const { items, total } = await documents.page(db, { filter }, request);
+    return {
+      total,
+      items: items.map(({ id, number, title, state }) => ({
+        title: [documentCode(number), title].filter(Boolean).join(" · "),
+        detail: documentStateWords[state as DocumentState],
+        path: documentPath(id),
+      })),
+    };
+  },
+});

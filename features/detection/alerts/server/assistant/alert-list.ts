@@ -1,0 +1,73 @@
+import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
+import { alertNumber, levelWords, statusWords } from "#features/detection/alerts/alerts.words.ts";
+import { alertQuery } from "#features/detection/alerts/contracts/alert-query.ts";
+import { defineListPlace } from "#platform/contract/query/list-place.ts";
+import { type AlertQuestion, surveyAlerts } from "../figures/survey-alerts.ts";
+import { visibleTo } from "../figures/visible-to.ts";
+import { alertPlaces } from "./alert-tools.ts";
+
+/** Both queues together: each level has its own screen, so the answer names the addresses. */
+const alertLists = defineListPlace({
+  route: "/Eventos/N1",
+  call: "alerts.list_alerts",
+  query: alertQuery,
+  open: { all: "todas", unless: ["status", "verdict"] },
+});
+
+const orders = { "-severity": "worst", "-opened": "newest", last_seen: "oldest" } as const;
+
+/** Questions about alerts by any filter of their lists, as far as whoever asks may know of them. */
+export const askedAlerts = defineAskedList({
+  name: "alerts",
+  permission: "alert.read",
+  place: { ...alertLists },
+  noun: { one: "alerta", many: "alertas", feminine: true },
+  called: ["alerta*", "alarma*"],
+  kinds: ["alerts.", "figure.alerts.", "company.changed", "events.threat"],
+  filteringKinds: ["alerts."],
+  words: {
+    status: {
+      new: ["nuevas", "nueva", "sin revisar"],
+      in_progress: ["en proceso", "en trabajo"],
+      waiting_client: [
+        ...[
+          "que esperan al cliente",
+          "esperando al cliente",
+          "en espera del cliente",
+          "que esperan mi respuesta",
+        ],
+        ...["que tengo que responder", "por responder", "que debo responder", "sin responder", "en espera"],
+      ],
+      escalated: ["escalad*"],
+      closed: ["cerrad*", "cerraron", "cerramos", "se cerraron", "resuelt*"],
+    },
+    verdict: {
+      false_positive: ["falsa* alarma*", "falsas positivas"],
+      true_positive: ["reales", "confirmad*"],
+    },
+    cloud: { true: ["de la nube", "de nube", "cloud", "cnapp", "en la nube"] },
+    origin: { correlation: ["de correlacion", "que abrio una correlacion", "por correlacion"] },
+  },
+  flags: { cloud: "de la nube" },
+  period: { from: "from", to: "to" },
+  orders: { default: "-severity", worst: "-severity", newest: "-opened", oldest: "last_seen" },
+  async find(context, filter, { sort, limit }) {
+    const question = filter as AlertQuestion;
+    const order = sort in orders ? orders[sort as keyof typeof orders] : "worst";
+    const { tally, items } = await surveyAlerts(context, question, { order, most: limit });
+    const countOf = (each?: 1 | 2) =>
+      tally
+        .filter(({ level }) => each === undefined || level === each)
+        .reduce((sum, { alerts }) => sum + alerts, 0);
+    const isProvider = visibleTo(context.actor) === "every";
+    return {
+      total: { count: countOf(), capped: false },
+      items: items.map(({ id, number, title, level, status }) => ({
+        title: `${alertNumber(number)} ${title}`,
+        detail: statusWords[status],
+        path: `/Eventos/${levelWords[level]}/${id}`,
+      })),
+      sources: alertPlaces(question, { 1: countOf(1), 2: countOf(2) }, isProvider),
+    };
+  },
+});

@@ -1,0 +1,58 @@
+import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
+import { cloudAlertList } from "#features/posture/cloud-posture/contracts/cloud-alert-place.ts";
+import { findingNumber, findingStatusWords } from "#features/posture/scans/scans.words.ts";
+import { cloudAlerts } from "../alerts/cloud-alert-query.store.ts";
+import { alertsFrom, selectionFor } from "../alerts/cloud-alert-view.ts";
+
+/** Questions about the failures of clouds by any filter of their list. */
+export const askedCloudAlerts = defineAskedList({
+  name: "cloud_alerts",
+  permission: "finding.read",
+  place: cloudAlertList,
+  noun: { one: "falla de la nube", many: "fallas de la nube", feminine: true },
+  called: [
+    ...[
+      "hallazgo*",
+      "falla",
+      "fallas",
+      "vulnerabilidad*",
+      "riesgo",
+      "riesgos",
+      "problema*",
+      "revisiones que fallan",
+    ],
+    ...["mala* configuracion*", "configuracion* insegura*", "recurso*", "bucket*"],
+  ],
+  beside: ["nube", "cloud", "aws", "azure", "gcp", "google cloud", "cnapp", "bucket*"],
+  kinds: ["cloud_posture.", "alerts.cloud"],
+  filteringKinds: ["cloud_posture."],
+  words: {
+    exposes: {
+      true: ["expuest*", "public*", "abiert* a internet", "alcanzables desde internet", "a internet"],
+    },
+    added: { true: ["nueva", "nuevas", "nuevos", "recien aparecid*"] },
+    category: {
+      identity: ["de identidad*", "de acceso*", "iam"],
+      network: ["de red"],
+      storage: ["bucket*", "s3"],
+    },
+    status: { closed_verified: ["cerrad*", "corregid*", "resuelt*"], in_progress: ["en curso"] },
+  },
+  flags: { exposes: "que se alcanzan desde internet", added: "nuevas en la última revisión" },
+  orders: { default: "-priority", worst: "-severity", newest: "-first_seen", oldest: "first_seen" },
+  async find({ db }, filter, request) {
+    const selection = await selectionFor(db, filter);
+    const { items, total } = await cloudAlerts.page(db, selection, request);
+    return {
+      total,
+      ...(selection.lastScans.length === 0 && {
+        unmeasured: "todavía no se carga ninguna revisión de una cuenta en la nube",
+      }),
+      items: (await alertsFrom(db, selection, items)).map(({ id, number, title, status, asset }) => ({
+        title: `${findingNumber(number)} ${title}`,
+        detail: `${findingStatusWords[status]} · ${asset.name}`,
+        path: `/CloudPosture/Alertas?ver=todas&hallazgo=${id}`,
+      })),
+    };
+  },
+});

@@ -1,0 +1,47 @@
+import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
+import { computerQuery } from "#features/posture/deep-security/contracts/computer-query.ts";
+import { defineListPlace } from "#platform/contract/query/list-place.ts";
+import { protectedComputers } from "../computers/computer-query.store.ts";
+
+const computerList = defineListPlace({
+  route: "/DeepSecurity/Equipos",
+  call: "deep_security.list_computers",
+  query: computerQuery,
+});
+
+/** Questions about the computers of Deep Security by any filter of their list. */
+export const askedComputers = defineAskedList({
+  name: "protected_computers",
+  permission: "finding.read",
+  place: computerList,
+  noun: { one: "equipo de Deep Security", many: "equipos de Deep Security", feminine: false },
+  called: ["equipo*", "servidor*", "maquina*", "computador*", "agente*", "brecha*"],
+  beside: [
+    ...["deep security", "antimalware", "proteccion", "desprotegid*", "sin proteger", "brecha*"],
+    ...[
+      "prevencion de intrusiones",
+      "monitoreo de integridad",
+      "inspeccion de registros",
+      "control de aplicaciones",
+    ],
+  ],
+  kinds: ["deep_security."],
+  words: {
+    unprotected: { true: ["sin proteccion", "desprotegid*", "sin proteger", "sin ninguna proteccion"] },
+    gaps: { true: ["con brecha*", "brecha*"] },
+    off: { antiMalware: ["sin antimalware", "sin antivirus", "antimalware apagado"] },
+  },
+  flags: { unprotected: "sin ningún módulo en funcionamiento", gaps: "con brechas" },
+  orders: { default: "-gaps", worst: "-gaps" },
+  async find({ db }, filter, request) {
+    const { items, total } = await protectedComputers.page(db, { filter }, request);
+    return {
+      total,
+      items: items.map(({ id, display_name, policy_name, gaps }) => ({
+        title: display_name,
+        detail: `${policy_name ?? "Sin política conocida"} · ${gaps === 1 ? "1 brecha" : `${gaps} brechas`}`,
+        path: `/DeepSecurity/Equipos?equipo=${id}`,
+      })),
+    };
+  },
+});

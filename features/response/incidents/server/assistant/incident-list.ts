@@ -1,0 +1,53 @@
+import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
+import { incidentList } from "#features/response/incidents/contracts/incident-place.ts";
+import { stageWords } from "#features/response/incidents/incidents.words.ts";
+import { authorOf, isProvider } from "#platform/server/actor.ts";
+import { incidents } from "../list/incident-query.store.ts";
+import { codeOf } from "../work/incident-view.rules.ts";
+
+/** Questions about incidents by any filter of their list, never about a restricted one. */
+export const askedIncidents = defineAskedList({
+  name: "incidents",
+  permission: "incident.read",
+  place: incidentList,
+  noun: { one: "incidente", many: "incidentes", feminine: false },
+  called: ["incidente*", "brecha de seguridad", "brechas de seguridad"],
+  kinds: ["incidents.", "figure.incidents."],
+  filteringKinds: ["incidents."],
+  words: {
+    stage: {
+      closed: ["cerrad*", "resuelt*", "terminad*", "finalizad*"],
+      containment: ["contenid*"],
+      recovery: ["recuperad*"],
+    },
+    verdict: { confirmed: ["real", "reales", "verdader*"], false_positive: ["falsa* alarma*"] },
+    waiting_client: {
+      true: [
+        "que esperan por nosotros",
+        "que nos esperan",
+        "esperando al cliente",
+        "que esperan al cliente",
+        "que esperan algo de nosotros",
+      ],
+    },
+  },
+  flags: { waiting_client: "que esperan algo de la empresa" },
+  period: { from: "from", to: "to" },
+  orders: { default: "-opened", worst: "-severity", newest: "-opened", oldest: "opened" },
+  async find({ db, actor, clock }, filter, request) {
+    const shown = isProvider(actor) ? {} : { client_visible: true };
+    const { items, total } = await incidents.page(
+      db,
+      { filter: { ...filter, ...shown, unrestricted: true }, me: authorOf(actor).id, now: clock.now() },
+      request,
+    );
+    return {
+      total,
+      items: items.map((row) => ({
+        title: `${codeOf(row)} ${row.title}`,
+        detail: stageWords[row.status],
+        path: `/Incidentes/${row.id}`,
+      })),
+    };
+  },
+});

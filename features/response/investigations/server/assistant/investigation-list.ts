@@ -1,0 +1,37 @@
+import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
+import { investigationList } from "#features/response/investigations/contracts/investigation-place.ts";
+import { investigationStatusWords } from "#features/response/investigations/investigations.words.ts";
+import { authorOf, isProvider } from "#platform/server/actor.ts";
+import { investigations } from "../list/investigation-query.store.ts";
+import { codeOf } from "../work/investigation-view.rules.ts";
+
+/** Questions about investigations by any filter of their list, never about a restricted one. */
+export const askedInvestigations = defineAskedList({
+  name: "investigations",
+  permission: "investigation.read",
+  place: investigationList,
+  noun: { one: "investigación", many: "investigaciones", feminine: true },
+  called: ["investigacion", "investigaciones"],
+  kinds: ["investigations.", "figure.investigations."],
+  filteringKinds: ["investigations."],
+  words: {
+    status: { concluded: ["cerrad*", "terminad*", "concluid*", "finalizad*"], in_progress: ["en curso"] },
+  },
+  orders: { default: "-updated", worst: "-severity", newest: "-opened", oldest: "opened" },
+  async find({ db, actor }, filter, request) {
+    const shown = isProvider(actor) ? {} : { client_visible: true };
+    const { items, total } = await investigations.page(
+      db,
+      { filter: { ...filter, ...shown, unrestricted: true }, me: authorOf(actor).id },
+      request,
+    );
+    return {
+      total,
+      items: items.map((row) => ({
+        title: `${codeOf(row)} ${row.question}`,
+        detail: investigationStatusWords[row.status],
+        path: `/Investigations/${row.id}`,
+      })),
+    };
+  },
+});

@@ -1,0 +1,50 @@
+import { defineAskedList } from "#features/assistant/assistant/server/assistant.public.ts";
+import { mailList } from "#features/response/security-inbox/contracts/mail-place.ts";
+import { mailStatusWords } from "#features/response/security-inbox/security-inbox.words.ts";
+import { authorOf } from "#platform/server/actor.ts";
+import { mails } from "../mails/mail-query.store.ts";
+import { mailCode, mailPath } from "../mails/reported-mail-case.ts";
+
+/** Questions about reported mails by any filter of the queue of the provider's people. */
+export const askedMails = defineAskedList({
+  name: "reported_mails",
+  permission: "inbox.decide",
+  place: mailList,
+  noun: { one: "correo reportado", many: "correos reportados", feminine: false },
+  called: [
+    "correo reportado",
+    "correos reportados",
+    "correos",
+    "reportes de correo",
+    "correos de la bandeja",
+    "correos del buzon",
+  ],
+  kinds: ["security_inbox.", "figure.mails."],
+  words: {
+    open: {
+      true: ["por responder", "sin responder", "sin resolver", "por revisar", "por analizar", "sin revisar"],
+    },
+    status: { resolved: ["respondid*", "cerrad*", "resuelt*"], in_review: ["en analisis"] },
+    verdict: { malicious: ["phishing", "malicios*"], legitimate: ["legitim*"] },
+    touched: {
+      true: ["con los que alguien interactuo", "donde alguien hizo clic", "con clic", "con interaccion"],
+    },
+  },
+  flags: { open: "por responder", touched: "con los que alguien interactuó" },
+  orders: { default: "due", worst: "-score", newest: "-arrived" },
+  async find({ db, actor, clock }, filter, request) {
+    const { items, total } = await mails.page(
+      db,
+      { filter, me: authorOf(actor).id, now: clock.now() },
+      request,
+    );
+    return {
+      total,
+      items: items.map(({ id, number, subject, status }) => ({
+        title: `${mailCode(number)} ${subject}`,
+        detail: mailStatusWords[status].word,
+        path: mailPath(id),
+      })),
+    };
+  },
+});
